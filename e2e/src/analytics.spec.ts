@@ -31,7 +31,12 @@ const withWeeks = (page: Page, deviceId: string) =>
           { ...of, mountpoint: '/data', daysUntilFull: 1.5, confidence: 0.6 },
           { ...of, mountpoint: '/var', daysUntilFull: 400, confidence: 0.2 },
         ],
-        availability: [{ deviceId, name: 'db-1', ratio: 0.9731 }],
+        movers: [{ deviceId, name: 'db-1', figure: 'cpu', ratio: 0.71, previousRatio: 0.3 }],
+        fullest: [{ ...of, mountpoint: '/srv', usedRatio: 0.93 }],
+        availability: [
+          { deviceId, name: 'db-1', ratio: 0.9731, since: null },
+          { deviceId, name: 'db-2', ratio: null, since: null },
+        ],
       },
     })
   })
@@ -41,19 +46,31 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('the analysis says what the API says of each period, and exports it [D12]', async ({ page, fleet }) => {
   const truth = await fleet.get('/api/analytics?range=24h', Analytics)
   await page.goto('/analytics')
-  for (const title of ['CPU', 'Memory', 'Disk usage', 'Download', 'Upload'])
+  for (const title of ['CPU', 'Memory', 'Disk usage', 'Download', 'Upload']) {
+    // A chart is drawn once it is in sight.
+    await chart(page, title).scrollIntoViewIfNeeded()
     await expect(chart(page, title).locator('canvas')).toBeVisible()
+  }
   await expect(chart(page, 'CPU')).toContainText(percent(truth.trends.cpu.mean ?? 0))
-  for (const [title, ranking] of [
-    ['Busiest devices', truth.busiest],
-    ['Least busy devices', truth.idlest],
-  ] as const) {
-    const rows = panel(page, title).getByRole('link')
-    await expect(rows).toHaveCount(10)
-    for (const [index, { name, cpuRatio }] of ranking.entries()) {
-      await expect(rows.nth(index)).toContainText(name)
-      await expect(rows.nth(index).getByRole('meter')).toHaveAttribute('aria-valuetext', percent(cpuRatio))
-    }
+  const busiest = page.getByRole('table', { name: 'Busiest devices' }).locator('tbody tr')
+  await expect(busiest).toHaveCount(truth.worst.length)
+  for (const [index, { name, cpuRatio, cpuPeakRatio }] of truth.worst.entries()) {
+    const row = busiest.nth(index)
+    await expect(row).toContainText(name)
+    if (cpuRatio !== null)
+      await expect(row.getByRole('meter', { name: 'CPU, average' })).toHaveAttribute(
+        'aria-valuetext',
+        percent(cpuRatio),
+      )
+    if (cpuPeakRatio !== null) await expect(row).toContainText(percent(cpuPeakRatio))
+  }
+  const peak = truth.peaks.cpu
+  if (!peak) throw new Error('The devices have no peaks')
+  await expect(panel(page, 'What changed')).toContainText(`max ${percent(peak.ratio)} ${peak.name}`)
+  const idlest = panel(page, 'Least busy devices').getByRole('link')
+  for (const [index, { name, cpuRatio }] of truth.idlest.slice(0, 5).entries()) {
+    await expect(idlest.nth(index)).toContainText(name)
+    await expect(idlest.nth(index).getByRole('meter')).toHaveAttribute('aria-valuetext', percent(cpuRatio))
   }
 
   for (const range of ['7d', '30d'] as const) {
@@ -91,6 +108,9 @@ const weeks = {
       'Uncertain',
       '97.31%',
       'Some gaps',
+      'Not enough history',
+      'CPU 30% → 71%',
+      'Not filling up',
     ],
   },
   ar: {
@@ -104,6 +124,8 @@ const weeks = {
       'يمتلئ القرص بعد أكثر من سنة',
       'غير مؤكد',
       'انقطاعات قليلة',
+      'لا تاريخ كافٍ بعد',
+      'لا يمتلئ',
     ],
   },
 } as const

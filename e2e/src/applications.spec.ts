@@ -8,7 +8,7 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt: 'Its installed applications are listed here.',
+    prompt: 'Select a device for everything that is installed on it.',
     failed: 'Failed to load applications',
     empty: 'No application data available',
     absent: {
@@ -18,7 +18,7 @@ const words = {
     },
   },
   ar: {
-    prompt: 'يظهر هنا كل ما هو مثبّت عليه.',
+    prompt: 'اختر جهازًا لعرض كل ما هو مثبّت عليه.',
     failed: 'تعذّر تحميل التطبيقات',
     empty: 'لا تتوفر بيانات التطبيقات',
     absent: {
@@ -114,10 +114,15 @@ test('who in the fleet still has an old version [E6]', async ({ page, fleet }) =
   await page.goto('/applications')
   const rows = rowsOf(page, 'Applications of all devices')
   await page.getByRole('searchbox').fill('marsad-probe')
-  await expect(rows).toHaveCount(2)
-  await page.getByRole('textbox', { name: 'Older than version' }).fill('3.0.15')
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('3.0.9')
+  await expect(rows).toContainText('3.0.15')
+  await expect(rows).toContainText('2 devices behind')
+  await page.getByRole('button', { name: '2 versions of marsad-probe' }).click()
+  await expect(
+    page.getByRole('list', { name: '2 versions of marsad-probe' }).getByRole('listitem'),
+  ).toHaveText([/3\.0\.15.*1 device/, /3\.0\.9.*2 devices/])
+  await page.getByRole('textbox', { name: 'Older than version' }).fill('3.0.15')
+  await expect(page.getByRole('list', { name: '1 version of marsad-probe' })).toContainText('3.0.9')
   await expect(page).toHaveURL('/applications?search=marsad-probe&below=3.0.15')
 
   await page.getByRole('button', { name: '2 devices with marsad-probe 3.0.9' }).click()

@@ -8,7 +8,8 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt: 'Its firewall, antivirus, disk encryption, updates, accounts and security events are shown here.',
+    prompt:
+      'Select a device for its firewall, antivirus, disk encryption, updates, accounts and security events.',
     failed: 'Failed to load security data',
     empty: 'No security data available',
     firewall: 'Firewall',
@@ -19,7 +20,7 @@ const words = {
     },
   },
   ar: {
-    prompt: 'يظهر هنا جدار حمايته ومضاد الفيروسات وتشفير أقراصه وتحديثاته وحساباته وأحداثه الأمنية.',
+    prompt: 'اختر جهازًا لعرض جدار حمايته ومضاد الفيروسات وتشفير أقراصه وتحديثاته وحساباته وأحداثه الأمنية.',
     failed: 'تعذّر تحميل بيانات الأمان',
     empty: 'لا تتوفر بيانات الأمان',
     firewall: 'جدار الحماية',

@@ -10,7 +10,7 @@ import { violations } from '../violations.ts'
 
 const words = {
   en: {
-    prompt: 'Its USB devices, connected now and in the past, are listed here.',
+    prompt: 'Select a device for what is plugged into it now, and what was before.',
     failed: 'Failed to load USB data',
     empty: 'No USB data available',
     title: 'USB devices',
@@ -22,7 +22,7 @@ const words = {
     },
   },
   ar: {
-    prompt: 'يظهر هنا ما هو موصول به الآن وما كان موصولًا من قبل.',
+    prompt: 'اختر جهازًا لعرض ما هو موصول به الآن وما كان موصولًا من قبل.',
     failed: 'تعذّر تحميل بيانات USB',
     empty: 'لا تتوفر بيانات USB',
     title: 'أجهزة USB',
@@ -130,7 +130,11 @@ test('where else a USB device was, and which ones are known [E2]', async ({ page
   await expect(sightings.getByText('Unknown device')).toHaveCount(0)
 
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('switch', { name: 'Unknown devices only' }).click()
+  // Unknown devices stand before all others, without a filter too.
+  await expect(sightings.first()).toContainText('Unknown device')
+  await page.getByRole('button', { name: /^Unknown devices/ }).click()
+  await expect(page).toHaveURL('/usb?unknown=true')
+  await expect(page.getByRole('switch', { name: 'Unknown devices only' })).toBeChecked()
   await expect(sightings.first()).toContainText('Unknown device')
   await expect(sightings.filter({ hasText: 'SHARED-01' })).toHaveCount(0)
 
@@ -139,6 +143,7 @@ test('where else a USB device was, and which ones are known [E2]', async ({ page
   await list.getByRole('button', { name: 'Remove 0951:1666 SHARED-01' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove device' }).click()
   await expect(page.getByText('No known USB devices yet')).toBeVisible()
+  await expect(page.getByText('No list yet')).toBeVisible()
 })
 
 guestTest(

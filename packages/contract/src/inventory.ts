@@ -55,6 +55,10 @@ export type ApplicationCategory = (typeof applicationCategories)[number]
 export const applicationTypes = ['user', 'system'] as const
 export type ApplicationType = (typeof applicationTypes)[number]
 
+/** Orders of the applications of all devices. */
+export const productSorts = ['behind', 'devices', 'name'] as const
+export type ProductSort = (typeof productSorts)[number]
+
 export const applicationSources = [
   'dpkg',
   'rpm',
@@ -115,6 +119,13 @@ export const findings = [
   'usb_unknown',
 ] as const
 export type Finding = (typeof findings)[number]
+
+/** Findings that leave a machine open now; the others are risks. */
+export const criticalFindings: readonly Finding[] = ['firewall_off', 'antivirus_off', 'usb_unknown']
+
+/** What the list of devices by posture can be narrowed to. */
+export const postureFilters = [...findings, 'failed_logins'] as const
+export type PostureFilter = (typeof postureFilters)[number]
 
 /** The spellings of 0.1 and the current ones. They are accepted on input until 0.3, and never written. */
 const renamed: ReadonlyMap<unknown, string> = new Map([

@@ -16,6 +16,7 @@ import * as live from './http/live.ts'
 import * as maintenance from './http/maintenance.ts'
 import * as metrics from './http/metrics.ts'
 import * as monitors from './http/monitors.ts'
+import * as posture from './http/posture.ts'
 import * as profile from './http/profile.ts'
 import * as statusPages from './http/status-pages.ts'
 import * as storage from './http/storage.ts'
@@ -47,6 +48,7 @@ const exported = {
   ...maintenance,
   ...metrics,
   ...monitors,
+  ...posture,
   ...profile,
   ...statusPages,
   ...storage,

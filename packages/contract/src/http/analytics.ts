@@ -18,7 +18,9 @@ const Trend = z.strictObject({
   previousMean: z.number().nullable(),
 })
 
+const Ratio = z.number().nullable()
 const OfDevice = { deviceId: z.uuid(), name: z.string() }
+const Peak = z.strictObject({ ...OfDevice, ratio: z.number() })
 
 export const Analytics = z.strictObject({
   from: z.int(),
@@ -27,6 +29,32 @@ export const Analytics = z.strictObject({
   /** The end of each step, in Unix milliseconds. */
   times: z.array(z.int()),
   trends: z.strictObject({ cpu: Trend, memory: Trend, disk: Trend, receive: Trend, transmit: Trend }),
+  /** Devices by the higher of their averages, the highest first; null is not known. */
+  worst: z.array(
+    z.strictObject({
+      ...OfDevice,
+      cpuRatio: Ratio,
+      cpuPeakRatio: Ratio,
+      memoryRatio: Ratio,
+      memoryPeakRatio: Ratio,
+      availability: Ratio,
+    }),
+  ),
+  /** A peak is the highest sample, or where only records are read, the highest average of so many seconds. */
+  peakSeconds: z.int().nullable(),
+  /** The highest peak of all devices. */
+  peaks: z.strictObject({ cpu: Peak.nullable(), memory: Peak.nullable() }),
+  /** Averages of single devices that differ from the period before; the largest rise first. */
+  movers: z.array(
+    z.strictObject({
+      ...OfDevice,
+      figure: z.enum(['cpu', 'memory']),
+      ratio: z.number(),
+      previousRatio: z.number(),
+    }),
+  ),
+  /** The fullest partitions at the end of the period. */
+  fullest: z.array(z.strictObject({ ...OfDevice, mountpoint: z.string(), usedRatio: z.number() })),
   busiest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
   idlest: z.array(z.strictObject({ ...OfDevice, cpuRatio: z.number() })),
   /** Partitions that fill up at the rate of the period; the most certain and soonest first. */
@@ -44,7 +72,14 @@ export const Analytics = z.strictObject({
    * Lowest availability first: the share of the period, or of the time since enrolment, in which a device
    * reported; null without enough history.
    */
-  availability: z.array(z.strictObject({ ...OfDevice, ratio: z.number().nullable() })),
+  availability: z.array(
+    z.strictObject({
+      ...OfDevice,
+      ratio: Ratio,
+      /** When the device was enrolled, if that is within the period. */
+      since: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 export type Analytics = z.infer<typeof Analytics>
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { SecurityFacts } from '../agent/inventory.ts'
 import { absences, inventoryParts } from '../agent/protocol.ts'
-import { applicationCategories, applicationTypes, findings, usbClasses, usbStatuses } from '../inventory.ts'
-import { Change } from './changes.ts'
+import {
+  applicationCategories,
+  applicationTypes,
+  productSorts,
+  usbClasses,
+  usbStatuses,
+} from '../inventory.ts'
 import { ById, PageQuery, SingleLine } from './common.ts'
 import { Done } from './auth.ts'
 import { withoutStrangers } from './renamed.ts'
@@ -122,6 +127,34 @@ export const Titles = z.strictObject({
 })
 export type Titles = z.infer<typeof Titles>
 
+/** An application across all devices, whatever its version. */
+export const Product = z.strictObject({
+  name: z.string(),
+  vendor: z.string(),
+  category: z.enum(applicationCategories),
+  type: z.enum(applicationTypes),
+  /** Devices that have it in any version. */
+  devices: z.int(),
+  /** Devices without the newest version in this workspace, or with one before `below`. */
+  behind: z.int(),
+  /** The newest first; with `below`, only those before it. */
+  versions: z.array(z.strictObject({ id: z.uuid(), version: z.string(), devices: z.int() })),
+  /** The newest version in this workspace; empty if none is reported. */
+  newest: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductsQuery = TitlesQuery.extend({ sort: z.enum(productSorts).default('behind') })
+export type ProductsQuery = z.infer<typeof ProductsQuery>
+
+export const Products = z.strictObject({
+  products: z.array(Product),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+  remaining: z.int(),
+})
+export type Products = z.infer<typeof Products>
+
 const DeviceName = z.strictObject({ id: z.uuid(), name: z.string() })
 
 /** Sorted by name. */
@@ -135,7 +168,7 @@ export const TitleDevices = z.strictObject({
 })
 export type TitleDevices = z.infer<typeof TitleDevices>
 
-/** A physical device, by its serial number, and every machine it was seen on. */
+/** A USB device on one machine: one that was on several has an entry for each. */
 export const UsbSighting = UsbDevice.extend({ device: DeviceName })
 export type UsbSighting = z.infer<typeof UsbSighting>
 
@@ -144,6 +177,7 @@ const UsbFilter = PageQuery.extend({
   search: Search,
   /** Only devices missing from the workspace's list. */
   unknown: z.stringbool().default(false),
+  cursor: z.string().max(1000).optional(),
 })
 export const UsbQuery = z.preprocess(
   (given: z.input<typeof UsbFilter>) => withoutStrangers(given),
@@ -153,8 +187,19 @@ export type UsbQuery = z.infer<typeof UsbQuery>
 
 export const UsbSightings = z.strictObject({
   sightings: z.array(UsbSighting),
-  nextCursor: z.uuid().nullable(),
+  nextCursor: z.string().nullable(),
   total: z.int(),
+  /** Of all USB devices, whatever the filter. */
+  counts: z.strictObject({
+    connected: z.int(),
+    /** First seen in the last 24 hours. */
+    recent: z.int(),
+    /** Null while the workspace has no list of known devices. */
+    unknown: z.int().nullable(),
+    /** Machines that do not report their USB devices. */
+    notReporting: z.int(),
+    machines: z.int(),
+  }),
 })
 export type UsbSightings = z.infer<typeof UsbSightings>
 
@@ -183,44 +228,12 @@ export type KnownUsb = z.infer<typeof KnownUsb>
 export const KnownUsbList = z.strictObject({ known: z.array(KnownUsb) })
 export type KnownUsbList = z.infer<typeof KnownUsbList>
 
-/** A finding: its number of devices, since when, and the change it began with. */
-export const PostureFinding = z.strictObject({
-  finding: z.enum(findings),
-  devices: z.int(),
-  /** The longest time that a device has had it; null if none has. */
-  since: z.iso.datetime().nullable(),
-  /** The newest few devices. */
-  newest: z.array(
-    DeviceName.extend({
-      since: z.iso.datetime(),
-      /** The change it began with; null if none was recorded, or it is past retention. */
-      change: Change.nullable(),
-      /** The machine's first report already had it. */
-      isSinceEnrolment: z.boolean(),
-    }),
-  ),
-})
-export type PostureFinding = z.infer<typeof PostureFinding>
-
-export const Posture = z.strictObject({
-  findings: z.array(PostureFinding),
-  /** Machines that have reported their security. */
-  reporting: z.int(),
-  devices: z.int(),
-})
-export type Posture = z.infer<typeof Posture>
-
 export const getDeviceSecurity = operation('GET /api/devices/:id/security', {
   needs: 'devices.view',
   tag: 'security',
   params: ById,
   query: LookQuery,
   answers: DeviceSecurity,
-})
-export const getPosture = operation('GET /api/posture', {
-  needs: 'devices.view',
-  tag: 'security',
-  answers: Posture,
 })
 export const getDeviceUsb = operation('GET /api/devices/:id/usb', {
   needs: 'devices.view',
@@ -256,6 +269,11 @@ export const searchApplications = operation('GET /api/applications', {
   needs: 'devices.view',
   query: TitlesQuery,
   answers: Titles,
+})
+export const listProducts = operation('GET /api/applications/products', {
+  needs: 'devices.view',
+  query: ProductsQuery,
+  answers: Products,
 })
 export const listTitleDevices = operation('GET /api/applications/:id/devices', {
   needs: 'devices.view',

@@ -1,13 +1,19 @@
 import { reportInventory } from '@marsad/contract/http/agent'
 import * as changes from '@marsad/contract/http/changes'
 import * as inventory from '@marsad/contract/http/inventory'
+import * as posture from '@marsad/contract/http/posture'
 import type { FastifyRequest } from 'fastify'
 import { type App, reporting, type Service } from '../../platform/context.ts'
 import { sendCsv } from '../../platform/csv.ts'
 import { serve } from '../../platform/serve.ts'
-import { listDeviceApplications, listTitleDevices, searchApplications } from './applications/applications.ts'
+import {
+  listDeviceApplications,
+  listProducts,
+  listTitleDevices,
+  searchApplications,
+} from './applications/applications.ts'
 import { exportChanges, getChangeMarks, listChanges, listDeviceChanges } from './changes/changes.ts'
-import { getDeviceSecurity, getPosture } from './posture/posture.ts'
+import { getDeviceSecurity, getPosture, listPostureDevices } from './posture/posture.ts'
 import { budget } from './reports/report-budget.rules.ts'
 import { reporters } from './reports/reporters.ts'
 import { readBody, takeInventory } from './reports/take-inventory.ts'
@@ -58,6 +64,7 @@ function applicationRoutes(app: App) {
     listDeviceApplications(ctx, params.id, query),
   )
 
+  serve(app, inventory.listProducts, ({ ctx, query }) => listProducts(ctx, query))
   serve(app, inventory.searchApplications, ({ ctx, query }) => searchApplications(ctx, query))
   serve(app, inventory.listTitleDevices, ({ ctx, params, query }) => listTitleDevices(ctx, params.id, query))
 }
@@ -75,5 +82,6 @@ function securityRoutes(app: App) {
     getDeviceSecurity(ctx, params.id, query),
   )
 
-  serve(app, inventory.getPosture, ({ ctx }) => getPosture(ctx))
+  serve(app, posture.getPosture, ({ ctx }) => getPosture(ctx))
+  serve(app, posture.listPostureDevices, ({ ctx, query }) => listPostureDevices(ctx, query))
 }

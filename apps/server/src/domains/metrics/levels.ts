@@ -8,6 +8,10 @@ export type Level = {
   maximum(figure: Figure, stepSeconds: number): string
   /** The mean of each device. */
   mean(figure: 'cpu' | 'memory', spanSeconds: number): string
+  /** The highest value of each device, as far as its source stores one. */
+  peak(figure: 'cpu' | 'memory', spanSeconds: number): string
+  /** Seconds over which a peak is an average; undefined if it is the highest sample. */
+  peakSeconds?(spanSeconds: number): number
   /** Seconds in which each device reported; `where` selects devices. */
   reported(spanSeconds: number, where?: string): string
   /**
@@ -46,6 +50,8 @@ export const samples: Level = {
     return `${peak} default max(${figureOfAny(figure, { stepSeconds })})`
   },
   mean: (figure, spanSeconds) => figureOfAny(figure, { stepSeconds: spanSeconds }),
+  peak: (figure, spanSeconds) =>
+    `max by (device) (${finite(`max_over_time(${peaks[figure]}{}[${seconds(spanSeconds)}])`)})`,
   reported: (spanSeconds, where = '') => {
     const span = seconds(spanSeconds)
     const covered = `duration_over_time(system_uptime_seconds{${where}}[${span}], ${longestIntervalSeconds})`
@@ -79,6 +85,11 @@ export const recorded: Level = {
     const { every } = recordFor(spanSeconds)
     return `max by (device) (avg_over_time(marsad:device_${figure}:avg${every}{}[${seconds(spanSeconds)}]))`
   },
+  peak: (figure, spanSeconds) => {
+    const { every } = recordFor(spanSeconds)
+    return `max by (device) (max_over_time(marsad:device_${figure}:avg${every}{}[${seconds(spanSeconds)}]))`
+  },
+  peakSeconds: (spanSeconds) => recordFor(spanSeconds).everySeconds,
   reported: (spanSeconds, where = '') => {
     const { every, everySeconds } = recordFor(spanSeconds)
     const ratios = `marsad:device_reported:ratio${every}{${where}}[${seconds(spanSeconds)}]`

@@ -18,9 +18,9 @@ interface DeviceChoiceProps {
   /** The selected device; it stands in the address. */
   id: string | undefined
   onPick: (id: string | undefined) => void
-  /** What will be shown of a device, while none is selected. */
-  prompt: { icon: ReactNode; hint: string }
-  /** Content about all devices together, beneath the prompt. */
+  /** What will be shown of a device, on a page without content about all of them. */
+  prompt?: { icon: ReactNode; hint: string }
+  /** The content while no device is selected: all of them together. */
   fleet?: ReactNode
   children: (device: Device, asOf: number) => ReactNode
 }
@@ -28,26 +28,27 @@ interface DeviceChoiceProps {
 /** A page about one device of many. */
 export function DeviceChoice({ id, children, prompt, fleet, ...frame }: DeviceChoiceProps) {
   const t = useTranslations('devices.choice')
+  const hasAll = fleet !== undefined
   if (id !== undefined) {
     return (
-      <ChosenDevice key={id} id={id} {...frame}>
+      <ChosenDevice key={id} id={id} hasAll={hasAll} {...frame}>
         {children}
       </ChosenDevice>
     )
   }
   return (
-    <Frame {...frame}>
-      <div className="flex flex-col gap-4">
-        <Card>
-          <Empty icon={prompt.icon} title={t('none')} description={prompt.hint} />
-        </Card>
-        {fleet}
-      </div>
+    <Frame hasAll={hasAll} {...frame}>
+      {fleet ??
+        (prompt && (
+          <Card>
+            <Empty icon={prompt.icon} title={t('none')} description={prompt.hint} />
+          </Card>
+        ))}
     </Frame>
   )
 }
 
-type FrameProps = Pick<DeviceChoiceProps, 'title' | 'description' | 'onPick'>
+type FrameProps = Pick<DeviceChoiceProps, 'title' | 'description' | 'onPick'> & { hasAll: boolean }
 
 function ChosenDevice({
   id,
@@ -70,6 +71,7 @@ function Frame({
   title,
   description,
   onPick,
+  hasAll,
   children,
 }: FrameProps & { device?: Device | undefined; children: ReactNode }) {
   const t = useTranslations('devices.choice')
@@ -80,7 +82,7 @@ function Frame({
         description={description}
         actions={
           <>
-            <DevicePicker device={device} onPick={onPick} />
+            <DevicePicker device={device} onPick={onPick} {...(hasAll && { all: t('all') })} />
             {device && (
               <LinkButton render={<Link to="/servers/$id" params={{ id: device.id }} />}>
                 <Server aria-hidden />

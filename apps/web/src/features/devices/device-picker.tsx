@@ -13,6 +13,8 @@ interface DevicePickerProps {
   onPick: (id: string | undefined, name: string | undefined) => void
   /** For several devices instead of one. */
   label?: string
+  /** The first choice, which is no device in particular. */
+  all?: string
   className?: string
   /** Offers only devices whose agents run checks. */
   makesChecks?: boolean
@@ -31,6 +33,7 @@ export function DevicePicker({
   device,
   onPick,
   label,
+  all,
   className = 'w-full sm:w-72',
   makesChecks = false,
 }: DevicePickerProps) {
@@ -50,16 +53,17 @@ export function DevicePicker({
     },
     { placeholderData: keepPreviousData },
   )
+  const everything = all === undefined ? [] : [{ value: '', label: all }]
   return (
     <div className={className}>
       <Combobox
         aria-label={label ?? t('device')}
         placeholder={t('choose')}
-        items={data?.devices.map(toItem) ?? []}
-        value={device ? toItem(device) : null}
+        items={[...(settled ? [] : everything), ...(data?.devices.map(toItem) ?? [])]}
+        value={device ? toItem(device) : (everything[0] ?? null)}
         onValueChange={(item) => {
           setSearch('')
-          onPick(item?.value, item?.label)
+          onPick(item?.value || undefined, item?.label)
         }}
         onSearch={setSearch}
         loading={isFetching}

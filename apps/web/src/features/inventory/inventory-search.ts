@@ -3,6 +3,10 @@ import {
   applicationTypes,
   type ChangeArea,
   changeAreas,
+  type PostureFilter,
+  postureFilters,
+  type ProductSort,
+  productSorts,
 } from '@marsad/contract/inventory'
 
 /** The device whose applications are shown; without one, the search in all devices. */
@@ -12,6 +16,7 @@ export interface ApplicationsSearch {
   /** Older than this version. */
   below?: string | undefined
   type?: ApplicationType | undefined
+  sort?: ProductSort | undefined
   /** The title whose devices are shown. */
   title?: string | undefined
 }
@@ -22,11 +27,13 @@ export function readApplicationsSearch(given: Record<string, unknown>): Applicat
     return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
   }
   const type = applicationTypes.find((one) => one === given['type'])
+  const sort = productSorts.find((one) => one === given['sort'])
   return {
     ...(text('device') && { device: text('device') }),
     ...(text('search') && { search: text('search') }),
     ...(text('below') && { below: text('below') }),
     ...(type && { type }),
+    ...(sort && { sort }),
     ...(text('title') && { title: text('title') }),
   }
 }
@@ -48,13 +55,15 @@ export function readChangesSearch({ search, area, device }: Record<string, unkno
   }
 }
 
-/** The device whose security is shown. */
+/** The device whose security is shown; without one, all devices, or those with one finding. */
 export interface SecuritySearch {
   device?: string | undefined
+  finding?: PostureFilter | undefined
 }
 
-export function readSecuritySearch({ device }: Record<string, unknown>): SecuritySearch {
-  return { ...(typeof device === 'string' && device && { device }) }
+export function readSecuritySearch({ device, finding }: Record<string, unknown>): SecuritySearch {
+  const known = postureFilters.find((one) => one === finding)
+  return { ...(typeof device === 'string' && device && { device }), ...(known && { finding: known }) }
 }
 
 /** The device whose USB devices are shown; without one, the search in all devices. */

@@ -4,7 +4,7 @@ import type { applications as english } from '../en/applications.ts'
 export const applications = {
   title: 'التطبيقات',
   description: 'التطبيقات المثبّتة على الجهاز، بإصداراتها وتواريخ تثبيتها.',
-  prompt: 'يظهر هنا كل ما هو مثبّت عليه.',
+  select: 'اختر جهازًا لعرض كل ما هو مثبّت عليه.',
   failed: 'تعذّر تحميل التطبيقات',
   empty: 'لا تتوفر بيانات التطبيقات',
   emptyHint: 'تظهر هنا مع أول تقرير من هذا الجهاز.',
@@ -41,7 +41,7 @@ export const applications = {
   type: { user: 'مستخدم', system: 'نظام' },
   fleet: {
     title: 'التطبيقات في كل الأجهزة',
-    description: 'ابحث عن الأجهزة بحسب التطبيق والإصدار.',
+    about: 'المقصود بالأحدث أحدث إصدار في مساحة العمل هذه.',
     search: 'الاسم أو الناشر',
     below: 'أقدم من الإصدار',
     total:
@@ -49,6 +49,16 @@ export const applications = {
     devices:
       '{count, plural, zero {بلا أجهزة} one {جهاز واحد} two {جهازان} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
     devicesOf: '{devices} عليها {name} {version}',
+    newest: 'أحدث إصدار',
+    versions: 'الإصدارات',
+    versionsOf:
+      '{count, plural, zero {بلا إصدارات} one {إصدار واحد} two {إصداران} few {# إصدارات} many {# إصدارًا} other {# إصدار}} من {name}',
+    state: 'الحالة',
+    behind:
+      '{count, plural, zero {لا أجهزة متأخرة} one {جهاز واحد متأخر} two {جهازان متأخران} few {# أجهزة متأخرة} many {# جهازًا متأخرًا} other {# جهاز متأخر}}',
+    current: 'كلها على الأحدث',
+    sort: 'الترتيب',
+    by: { behind: 'الأكثر تأخرًا', devices: 'الأكثر انتشارًا', name: 'بالاسم' },
     emptyHint: 'تظهر التطبيقات هنا فور أن يبلغ عنها أحد الأجهزة.',
   },
   having: {

@@ -36,6 +36,7 @@ export const devices = {
     device: 'الجهاز',
     choose: 'اختر جهازًا…',
     none: 'اختر جهازًا',
+    all: 'كل الأجهزة',
     open: 'فتح الجهاز',
     failed: 'تعذّر تحميل هذا الجهاز',
   },

@@ -4,7 +4,7 @@ import type { usb as english } from '../en/usb.ts'
 export const usb = {
   title: 'أجهزة USB',
   description: 'أجهزة USB الموصولة الآن وسابقًا.',
-  prompt: 'يظهر هنا ما هو موصول به الآن وما كان موصولًا من قبل.',
+  select: 'اختر جهازًا لعرض ما هو موصول به الآن وما كان موصولًا من قبل.',
   failed: 'تعذّر تحميل بيانات USB',
   empty: 'لا تتوفر بيانات USB',
   emptyHint: 'كل ما يُوصَل بهذا الجهاز يظهر هنا تلقائيًا.',
@@ -47,12 +47,26 @@ export const usb = {
   },
   fleet: {
     title: 'أجهزة USB في كل الأجهزة',
-    description: 'اعثر على الأجهزة التي وُصل بها جهاز USB.',
+    order: 'الأجهزة غير المعروفة أولًا، ثم الأحدث.',
     search: 'رقم تسلسلي أو اسم أو شركة مصنّعة',
     unknown: 'الأجهزة غير المعروفة فقط',
     total:
       '{count, plural, zero {لا ظهور} one {ظهور واحد} two {ظهوران} few {# مرات ظهور} many {# مرة ظهور} other {# مرة ظهور}}',
     emptyHint: 'تظهر أجهزة USB هنا فور أن يبلغ عنها أحد الأجهزة.',
+  },
+  counts: {
+    unknown: 'أجهزة غير معروفة',
+    unknownHint: 'ليست في قائمة الأجهزة المعروفة',
+    noList: 'لا قائمة بعد',
+    noListHint: 'أضف الأجهزة المعروفة أدناه، فيُعدّ ما سواها غير معروف.',
+    recent: 'جديدة خلال 24 ساعة',
+    recentHint: 'ظهرت أول مرة على جهازها',
+    connected: 'موصولة الآن',
+    connectedHint: 'دون احتساب الموزّعات',
+    notReporting: 'أجهزة بلا بيانات USB',
+    ofMachines:
+      'من أصل {count, plural, zero {لا أجهزة} one {جهاز واحد} two {جهازين} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
+    noData: 'لا بيانات',
   },
   known: {
     title: 'أجهزة USB المعروفة',

@@ -33,6 +33,7 @@ export const devices = {
     device: 'Device',
     choose: 'Select a device…',
     none: 'Select a device',
+    all: 'All devices',
     open: 'Open device',
     failed: 'This device could not be loaded',
   },

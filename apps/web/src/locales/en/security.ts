@@ -1,7 +1,8 @@
 export const security = {
   title: 'Security',
   description: 'Firewall, antivirus, encryption, updates, accounts and security events.',
-  prompt: 'Its firewall, antivirus, disk encryption, updates, accounts and security events are shown here.',
+  select:
+    'Select a device for its firewall, antivirus, disk encryption, updates, accounts and security events.',
   failed: 'Failed to load security data',
   empty: 'No security data available',
   emptyHint: 'Data appears with the first report from this device.',

@@ -236,6 +236,7 @@ test.for(['x', 'e30', Buffer.from('{"name":"a\\u0000","id":1}').toString('base64
     const title = await addTitle(server, of, { name: 'a' })
     for (const path of [
       '/api/applications',
+      '/api/applications/products',
       `/api/applications/${title}/devices`,
       `/api/devices/${of.deviceId}/applications`,
     ])
@@ -245,6 +246,47 @@ test.for(['x', 'e30', Buffer.from('{"name":"a\\u0000","id":1}').toString('base64
       })
   },
 )
+
+test('a product is one row over all versions and devices, most behind first', async () => {
+  const { owner, of } = await watched()
+  const others = await Promise.all(
+    ['b', 'c'].map(async (name) => ({ ...of, deviceId: await addDevice(server, owner, { name }) })),
+  )
+  const [second = of, third = of] = others
+  const old = await addTitle(server, of, { name: 'openssl', version: '3.0.9' })
+  const fresh = await addTitle(server, of, { name: 'openssl', version: '3.0.15' })
+  const nginx = await addTitle(server, of, { name: 'nginx', version: '1.24', type: 'system' })
+  for (const device of [of, second, third]) await install(server, device, nginx)
+  for (const device of [of, second]) await install(server, device, old)
+  // A device with both versions has the newest.
+  for (const device of [second, third]) await install(server, device, fresh)
+
+  const path = '/api/applications/products'
+  const { body } = await get(path, owner)
+  expect(body).toMatchObject({ total: 2, remaining: 0, nextCursor: null })
+  expect(body.products).toMatchObject([
+    {
+      name: 'openssl',
+      newest: '3.0.15',
+      devices: 3,
+      behind: 1,
+      versions: [
+        { id: fresh, version: '3.0.15', devices: 2 },
+        { id: old, version: '3.0.9', devices: 2 },
+      ],
+    },
+    { name: 'nginx', newest: '1.24', devices: 3, behind: 0 },
+  ])
+  const narrowed = await get(`${path}?search=openssl&below=3.0.15`, owner)
+  expect(narrowed.body.products).toMatchObject([{ devices: 3, behind: 2, versions: [{ id: old }] }])
+  const byName = await get(`${path}?sort=name&limit=1`, owner)
+  expect(byName.body).toMatchObject({ products: [{ name: 'nginx' }], remaining: 1 })
+  const next = await get(`${path}?sort=name&limit=1&cursor=${byName.body.nextCursor}`, owner)
+  expect(next.body).toMatchObject({ products: [{ name: 'openssl' }], remaining: 0, nextCursor: null })
+  expect((await get(`${path}?type=system`, owner)).body.products).toMatchObject([{ name: 'nginx' }])
+  const outsider = await signedInPerson(server)
+  expect((await get(path, outsider)).body).toMatchObject({ products: [], total: 0 })
+})
 
 test('other workspaces find no titles and no machines of others', async () => {
   const { owner, of } = await watched()

@@ -1,27 +1,43 @@
 import type {
   ApplicationsQuery,
   DeviceApplications,
+  Products,
+  ProductsQuery,
   TitleDevices,
   TitleDevicesQuery,
   Titles,
   TitlesQuery,
 } from '@marsad/contract/http/inventory'
+import { applicationTypes } from '@marsad/contract/inventory'
+import { z } from 'zod'
 import type { Tx } from '../../../engines/postgres.ts'
-import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
-import { pageOf, readNameCursor, writeNameCursor } from '../../../platform/cursors.ts'
+import { createCache } from '../../../platform/cache.ts'
+import { inWorkspace, perService, type WorkspaceCtx } from '../../../platform/context.ts'
+import {
+  pageOf,
+  readCursor,
+  readNameCursor,
+  writeCursor,
+  writeNameCursor,
+} from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { lookAtPart } from '../parts/look-at-part.ts'
 import { countApplications, listApplicationRows } from './applications.store.ts'
-import { readTitleCursor, type TitleCursor, writeTitleCursor } from './title-cursor.ts'
+import { groupProducts, markedTitles, pageOfProducts, type ProductTitle } from './products.rules.ts'
 import {
+  countHolders,
   countInstallations,
   countTitles,
   findTitleRows,
   listHolderRows,
+  listProductTitles,
   listTitleRows,
   listVersions,
+  readTitleCursor,
+  type TitleCursor,
   type TitleFilter,
   type TitleRow,
+  writeTitleCursor,
 } from './titles.store.ts'
 import { isBelow } from './version-order.rules.ts'
 
@@ -78,6 +94,58 @@ export async function listTitleDevices(
     nextCursor,
   }
 }
+
+/** Counting all installations of a large workspace takes a second: every page of the list shares one count. */
+const cached = perService(() => createCache<ProductTitle[]>({ freshMs: 5000, staleMs: 25_000, most: 50 }))
+
+function titlesOf(ctx: WorkspaceCtx, search: string | undefined): Promise<ProductTitle[]> {
+  const { workspaceId } = ctx.caller
+  const read = () =>
+    inWorkspace(ctx, (tx) => listProductTitles(tx, workspaceId, { ...(search && { search }) }))
+  return search ? read() : cached(ctx)(workspaceId, read)
+}
+
+const ProductCursor = z.strictObject({
+  value: z.int(),
+  name: z.string().max(400),
+  type: z.enum(applicationTypes),
+})
+
+/** Applications of all devices, one row for all versions. */
+export async function listProducts(
+  ctx: WorkspaceCtx,
+  { search, type, below, sort, cursor, limit }: ProductsQuery,
+): Promise<Products> {
+  const after = readCursor(ProductCursor, cursor)
+  const titles = (await titlesOf(ctx, search)).filter((title) => !type || title.type === type)
+  const products = groupProducts(titles, below)
+  const { page, remaining } = pageOfProducts(products, { sort, after, limit })
+  const groups = page.map(({ product }) => ({
+    ids: product.versions.map(({ id }) => id),
+    marked: markedTitles(product, below),
+  }))
+  const held = await inWorkspace(ctx, (tx) => countHolders(tx, ctx.caller.workspaceId, groups))
+  const last = page.at(-1)
+  return {
+    products: page.map(({ product: { versions, ...product } }, at) => {
+      const { devices = 0, marked = 0 } = held[at] ?? {}
+      return {
+        ...product,
+        devices,
+        behind: below ? marked : devices - marked,
+        versions: versions
+          .filter(({ id }) => !below || groups[at]?.marked.has(id))
+          .slice(0, shownVersions)
+          .map(({ id, version, devices: having }) => ({ id, version, devices: having })),
+      }
+    }),
+    nextCursor: last && remaining > 0 ? writeCursor(last.cursor) : null,
+    total: products.length,
+    remaining,
+  }
+}
+
+const shownVersions = 100
 
 type Wanted = { filter: TitleFilter; after: TitleCursor | undefined; limit: number }
 type Page = { rows: TitleRow[]; total: number; fromHere: number }

@@ -2,11 +2,31 @@ import type { ApplicationsQuery } from '@marsad/contract/http/inventory'
 import { and, type Column, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
-import type { NameCursor } from '../../../platform/cursors.ts'
+import { z } from 'zod'
+import { type NameCursor, readCursor, writeCursor } from '../../../platform/cursors.ts'
 import { devices } from '../../devices/schema.ts'
 import { installations, titles } from '../schema.ts'
-import type { TitleCursor } from './title-cursor.ts'
 import { preReleaseInSql } from './version-order.rules.ts'
+
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[^\0]*$/)
+
+/** The cursor of the application list: name, version, and id to break ties. */
+const TitleCursor = z.strictObject({
+  name: text(400),
+  // Cursors of 0.1 have no version.
+  version: text(400).default(''),
+  id: z.uuid(),
+})
+export type TitleCursor = z.infer<typeof TitleCursor>
+
+export const writeTitleCursor = ({ name, version, id }: TitleCursor) => writeCursor({ name, version, id })
+
+export const readTitleCursor = (cursor: string | undefined): TitleCursor | undefined =>
+  readCursor(TitleCursor, cursor)
 
 export type TitleFilter = Pick<ApplicationsQuery, 'search' | 'type' | 'category'>
 
@@ -157,3 +177,49 @@ export const listHolderRows = (
     )
     .orderBy(deviceName, devices.id)
     .limit(limit)
+
+type ProductTitle = TitleRow & { devices: number }
+
+/** Every matching title with its number of devices, sent as one value for the same reason. */
+export async function listProductTitles(
+  tx: Tx,
+  workspaceId: string,
+  filter: TitleFilter,
+): Promise<ProductTitle[]> {
+  const counts = tx
+    .select({ titleId: installations.titleId, devices: count().as('devices') })
+    .from(installations)
+    .where(eq(installations.workspaceId, workspaceId))
+    .groupBy(installations.titleId)
+    .as('counts')
+  const entry = sql`json_build_object('id', ${titles.id}, 'name', ${titles.name}, 'vendor', ${titles.vendor},
+    'version', ${titles.version}, 'category', ${titles.category}, 'type', ${titles.type},
+    'devices', ${counts.devices})`
+  const [row] = await tx
+    .select({ all: sql<ProductTitle[] | null>`json_agg(${entry})` })
+    .from(titles)
+    .innerJoin(counts, eq(counts.titleId, titles.id))
+    .where(matchingTitles(workspaceId, filter))
+  return row?.all ?? []
+}
+
+/** Distinct devices of groups of titles, and of the marked titles in each; a device may have several versions. */
+export async function countHolders(
+  tx: Tx,
+  workspaceId: string,
+  groups: readonly { ids: readonly string[]; marked: ReadonlySet<string> }[],
+): Promise<{ devices: number; marked: number }[]> {
+  const all = groups.flatMap(({ ids, marked }, group) =>
+    ids.map((id) => ({ id, group, isMarked: marked.has(id) })),
+  )
+  if (all.length === 0) return []
+  const { rows } = await tx.execute<{ group: number; devices: number; marked: number }>(sql`
+    select wanted."group", count(distinct ${installations.deviceId})::int as devices,
+      (count(distinct ${installations.deviceId}) filter (where wanted."isMarked"))::int as marked
+    from json_to_recordset(${JSON.stringify(all)}::json) as wanted(id uuid, "group" int, "isMarked" boolean)
+    join ${installations} on ${installations.titleId} = wanted.id
+      and ${installations.workspaceId} = ${workspaceId}
+    group by wanted."group"`)
+  const byGroup = new Map(rows.map((row) => [row.group, row]))
+  return groups.map((_, group) => byGroup.get(group) ?? { devices: 0, marked: 0 })
+}

@@ -116,6 +116,7 @@ test('a finding says on how many machines it is, since when, and the change it b
   expect(body.findings[0]).toEqual({
     finding: 'firewall_off',
     devices: 2,
+    unknown: 1,
     since: early.toISOString(),
     newest: [
       {
@@ -137,7 +138,65 @@ test('a finding says on how many machines it is, since when, and the change it b
     ],
   })
   for (const none of body.findings.slice(1))
-    expect(none).toMatchObject({ devices: 0, since: null, newest: [] })
+    expect(none).toMatchObject({ devices: 0, unknown: 3, since: null, newest: [] })
+})
+
+const failing = (at: Date) => ({
+  ...sampleSecurity,
+  events: {
+    kind: 'ok' as const,
+    value: [
+      { at: at.toISOString(), kind: 'login_failed' as const, user: 'root', from: '203.0.113.7', text: '' },
+      { at: at.toISOString(), kind: 'login' as const, user: 'root', from: '', text: '' },
+    ],
+  },
+})
+
+test('devices are listed worst first: what is not known stands before what is fine', async () => {
+  const { owner, of } = await watched('calm')
+  const add = async (name: string) => ({ ...of, deviceId: await addDevice(server, owner, { name }) })
+  const [open, risky] = [await add('open'), await add('risky'), await add('never')]
+  for (const finding of findings)
+    await addFinding(server, of, finding, { state: 'clear', since: hoursAgo(1) })
+  await addFinding(server, risky, 'restart_needed', { since: hoursAgo(2) })
+  await addFinding(server, risky, 'security_updates', { since: hoursAgo(1) })
+  const change = await addChange(server, open, { kind: 'firewall.switched', after: 'off', at: hoursAgo(3) })
+  await addFinding(server, open, 'firewall_off', { since: hoursAgo(3), changeId: change })
+  await addFinding(server, open, 'encryption_off', { state: 'unknown' })
+  const reportedAt = hoursAgo(0.5)
+  await addPart(server, open, 'security', { reportedAt, value: failing(hoursAgo(2)) })
+  await addPart(server, risky, 'security', { reportedAt, value: failing(hoursAgo(25)) })
+
+  type Listed = { name: string; findings: { finding: Finding }[]; unknown: Finding[] }
+  const first = await get('/api/posture/devices?limit=2', owner)
+  expect(first.body.total).toBe(4)
+  const rest = await get(`/api/posture/devices?limit=2&cursor=${first.body.nextCursor}`, owner)
+  const listed: Listed[] = [...first.body.devices, ...rest.body.devices]
+  expect(listed.map(({ name }) => name)).toEqual(['open', 'risky', 'never', 'calm'])
+  expect(rest.body.nextCursor).toBeNull()
+  expect(listed[0]).toMatchObject({
+    findings: [{ finding: 'firewall_off', change: { id: change }, isSinceEnrolment: false }],
+    failedLogins: 1,
+    reportedAt: reportedAt.toISOString(),
+  })
+  expect(listed[0]?.unknown).toEqual(findings.filter((one) => one !== 'firewall_off'))
+  expect(listed[1]).toMatchObject({ failedLogins: 0 })
+  expect(listed[1]?.findings.map(({ finding }) => finding)).toEqual(['security_updates', 'restart_needed'])
+  expect(listed[2]).toMatchObject({ findings: [], unknown: findings, failedLogins: null, reportedAt: null })
+  expect(listed[3]).toMatchObject({ findings: [], unknown: [], failedLogins: null })
+
+  const narrowed = await get('/api/posture/devices?finding=security_updates', owner)
+  expect(narrowed.body).toMatchObject({ total: 1, devices: [{ name: 'risky' }] })
+  const attacked = await get('/api/posture/devices?finding=failed_logins', owner)
+  expect(attacked.body).toMatchObject({ total: 1, devices: [{ name: 'open' }] })
+  expect((await get('/api/posture', owner)).body.failedLogins).toEqual({ devices: 1, unknown: 2 })
+  expect(await get('/api/posture/devices?cursor=nonsense', owner)).toMatchObject({ status: 400 })
+  const outsider = await signedInPerson(server)
+  expect((await get('/api/posture/devices', outsider)).body).toEqual({
+    devices: [],
+    nextCursor: null,
+    total: 0,
+  })
 })
 
 test('a finding lists its newest five, and a change that is no longer kept is none', async () => {

@@ -1,5 +1,5 @@
 import type { NewKnownUsb, UsbQuery } from '@marsad/contract/http/inventory'
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
@@ -108,12 +108,14 @@ const matching = (workspaceId: string, { search, unknown }: Filter) =>
     unknown ? isUnknown : undefined,
   )
 
-/** Sorted by first seen, newest first: reports do not change that order. */
+export type SightingCursor = { isUnknown: boolean; id: string }
+
+/** Unknown devices first, then by first seen, newest first: reports do not change that order. */
 export const listSightingRows = (
   tx: Tx,
   workspaceId: string,
   filter: Filter,
-  { before, limit }: { before: string | undefined; limit: number },
+  { after, limit }: { after: SightingCursor | undefined; limit: number },
 ) =>
   tx
     .select({ ...columns, device: { id: devices.id, name: devices.name } })
@@ -121,11 +123,41 @@ export const listSightingRows = (
     .innerJoin(devices, eq(devices.id, usbDevices.deviceId))
     .leftJoin(deviceInventory, ofReport)
     .leftJoin(devicePresence, ofPresence)
-    .where(and(matching(workspaceId, filter), before ? lt(usbDevices.id, before) : undefined))
-    .orderBy(desc(usbDevices.id))
+    .where(
+      and(
+        matching(workspaceId, filter),
+        after && sql`(${isUnknown}, ${usbDevices.id}) < (${after.isUnknown}::boolean, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(desc(isUnknown), desc(usbDevices.id))
     .limit(limit)
 
 export async function countSightings(tx: Tx, workspaceId: string, filter: Filter): Promise<number> {
   const [row] = await tx.select({ all: count() }).from(usbDevices).where(matching(workspaceId, filter))
   return row?.all ?? 0
+}
+
+const counted = (those: SQL) => sql<number>`(count(*) filter (where ${those}))::int`
+
+/** Numbers over all USB devices of a workspace; hubs are part of their machines and do not count. */
+export async function countUsb(tx: Tx, workspaceId: string) {
+  const [row] = await tx
+    .select({
+      connected: counted(sql`${usbDevices.status} = 'connected'`),
+      recent: counted(sql`${usbDevices.firstSeenAt} > now() - interval '24 hours'`),
+      unknown: counted(isUnknown),
+    })
+    .from(usbDevices)
+    .where(and(eq(usbDevices.workspaceId, workspaceId), sql`not ${isHub}`))
+  const [reporting] = await tx
+    .select({ machines: count() })
+    .from(deviceInventory)
+    .where(
+      and(
+        eq(deviceInventory.workspaceId, workspaceId),
+        eq(deviceInventory.part, 'usb'),
+        isNull(deviceInventory.absence),
+      ),
+    )
+  return { ...(row ?? { connected: 0, recent: 0, unknown: 0 }), reporting: reporting?.machines ?? 0 }
 }

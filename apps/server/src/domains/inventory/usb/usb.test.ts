@@ -238,6 +238,29 @@ test.for([
   expect(await know(owner, body as object)).toMatchObject({ status: 400 })
 })
 
+test('unknown USB devices come first, then the newest, and all are counted', async () => {
+  const { owner, of } = await watched()
+  await addDevice(server, owner, { name: 'silent' })
+  await addPart(server, of, 'usb')
+  const counts = async () => (await get('/api/usb', owner)).body.counts
+  await addUsb(server, of, { product: 'Odd', vendorId: '0951', firstSeenAt: hoursAgo(30) })
+  await addUsb(server, of, { product: 'Hub', class: 'hub' })
+  await addUsb(server, of, { product: 'Old', status: 'disconnected', firstSeenAt: hoursAgo(30) })
+  await addUsb(server, of, { product: 'New' })
+  expect(await counts()).toEqual({ connected: 2, recent: 1, unknown: null, notReporting: 1, machines: 2 })
+  await know(owner, {})
+  expect(await counts()).toMatchObject({ unknown: 1 })
+  const found: string[] = []
+  let cursor: string | null = ''
+  do {
+    const { body } = await get(`/api/usb?limit=2${cursor && `&cursor=${cursor}`}`, owner)
+    found.push(...body.sightings.map(({ product }: { product: string }) => product))
+    cursor = body.nextCursor
+  } while (cursor)
+  expect(found).toEqual(['Odd', 'New', 'Old', 'Hub'])
+  expect(await get('/api/usb?cursor=nonsense', owner)).toMatchObject({ status: 400 })
+})
+
 test('other workspaces find nothing, and only admins change the list', async () => {
   const { owner, of } = await watched()
   await addUsb(server, of, { serial: 'SECRET' })
@@ -248,6 +271,7 @@ test('other workspaces find nothing, and only admins change the list', async () 
     sightings: [],
     nextCursor: null,
     total: 0,
+    counts: { connected: 0, recent: 0, unknown: null, notReporting: 0, machines: 0 },
   })
   expect((await get('/api/usb/known', outsider)).body.known).toEqual([])
   expect(await forget(outsider, entry.id)).toMatchObject({ status: 404 })

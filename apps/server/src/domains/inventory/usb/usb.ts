@@ -6,10 +6,20 @@ import type {
   UsbQuery,
   UsbSightings,
 } from '@marsad/contract/http/inventory'
+import { z } from 'zod'
+import { countDevices } from '../../devices/index.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
-import { pageOf } from '../../../platform/cursors.ts'
+import { pageOf, readCursor, writeCursor } from '../../../platform/cursors.ts'
 import { lookAtPart } from '../parts/look-at-part.ts'
-import { countSightings, type KnownRow, listSightingRows, listUsbRows, type UsbRow } from './usb.store.ts'
+import {
+  countKnown,
+  countSightings,
+  countUsb,
+  type KnownRow,
+  listSightingRows,
+  listUsbRows,
+  type UsbRow,
+} from './usb.store.ts'
 
 export const toUsbDevice = ({ firstSeenAt, lastSeenAt, ...usb }: UsbRow): UsbDevice => ({
   ...usb,
@@ -40,19 +50,37 @@ export async function getDeviceUsb(
   }
 }
 
+const SightingCursor = z.strictObject({ isUnknown: z.boolean(), id: z.uuid() })
+
 /** Sightings of USB devices in the workspace: a device seen on several machines has one entry for each. */
 export async function searchUsb(
   ctx: WorkspaceCtx,
   { cursor, limit, ...filter }: UsbQuery,
 ): Promise<UsbSightings> {
   const { workspaceId } = ctx.caller
-  const [rows, total] = await inWorkspace(ctx, (tx) =>
+  const after = readCursor(SightingCursor, cursor)
+  const [rows, total, counts, known, machines] = await inWorkspace(ctx, (tx) =>
     Promise.all([
-      listSightingRows(tx, workspaceId, filter, { before: cursor, limit: limit + 1 }),
+      listSightingRows(tx, workspaceId, filter, { after, limit: limit + 1 }),
       countSightings(tx, workspaceId, filter),
+      countUsb(tx, workspaceId),
+      countKnown(tx, workspaceId),
+      countDevices(tx, workspaceId),
     ]),
   )
-  const { items, nextCursor } = pageOf(rows, limit, ({ id }) => id)
+  const { items, nextCursor } = pageOf(rows, limit, ({ isUnknown, id }) => writeCursor({ isUnknown, id }))
   const sightings = items.map(({ device, ...usb }) => ({ ...toUsbDevice(usb), device }))
-  return { sightings, nextCursor, total }
+  const { connected, recent, unknown, reporting } = counts
+  return {
+    sightings,
+    nextCursor,
+    total,
+    counts: {
+      connected,
+      recent,
+      unknown: known > 0 ? unknown : null,
+      notReporting: Math.max(0, machines - reporting),
+      machines,
+    },
+  }
 }

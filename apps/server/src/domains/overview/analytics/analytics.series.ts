@@ -46,6 +46,20 @@ async function byDevice({ victoria, workspaceId }: Of, query: string, { toSecond
 export const meanByDevice = (of: Of, figure: 'cpu' | 'memory', window: Window) =>
   byDevice(of, of.level.mean(figure, spanOf(window)), window)
 
+/** The mean over the window before this one. */
+export const previousMeanByDevice = (of: Of, figure: 'cpu' | 'memory', window: Window) =>
+  meanByDevice(of, figure, { ...window, ...before(window) })
+
+const before = (window: Window) => {
+  const span = spanOf(window)
+  return { fromSeconds: window.fromSeconds - span, toSeconds: window.toSeconds - span }
+}
+
+export const peakByDevice = (of: Of, figure: 'cpu' | 'memory', window: Window) =>
+  byDevice(of, of.level.peak(figure, spanOf(window)), window)
+
+export const peakSecondsOf = (of: Of, window: Window) => of.level.peakSeconds?.(spanOf(window)) ?? null
+
 export const reportedByDevice = (of: Of, window: Window) =>
   byDevice(of, of.level.reported(spanOf(window)), window)
 
@@ -56,6 +70,17 @@ export async function levelBegins(of: Of, window: Window): Promise<number> {
   const { victoria, workspaceId } = of
   const [series] = await victoria.query({ workspaceId, query, atSeconds: window.toSeconds, timeoutMs })
   return series?.points[0]?.[1] ?? window.toSeconds
+}
+
+/** The fullest partitions at the end of the window. */
+export async function fullestPartitions({ victoria, workspaceId, level }: Of, window: Window, most: number) {
+  const query = `topk(${most}, ${level.partitions('', Math.max(window.stepSeconds, 3600))})`
+  const series = await victoria.query({ workspaceId, query, atSeconds: window.toSeconds, timeoutMs })
+  return series
+    .flatMap(({ labels: { device, mountpoint }, points: [point] }) =>
+      device && mountpoint && point ? [{ deviceId: device, mountpoint, usedRatio: point[1] }] : [],
+    )
+    .toSorted((a, b) => b.usedRatio - a.usedRatio)
 }
 
 export type Partition = { deviceId: string; mountpoint: string; values: (number | null)[] }

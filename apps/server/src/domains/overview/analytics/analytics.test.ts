@@ -63,6 +63,21 @@ test('trends are the mean and the highest of all devices, beside the period befo
   expect(body.busiest.map(({ name }: { name: string }) => name)).toEqual(['b', 'a'])
   expect(body.idlest[0]).toMatchObject({ name: 'a' })
   expect(body.idlest[0].cpuRatio).toBeCloseTo(0.2, 2)
+  const [worst] = body.worst
+  expect(worst).toMatchObject({ name: 'b', memoryPeakRatio: null })
+  expect(worst.cpuPeakRatio).toBeCloseTo(0.7)
+  expect(body.peakSeconds).toBeNull()
+  expect(body.peaks).toMatchObject({ cpu: { name: 'b' }, memory: null })
+  type Mover = { name: string; figure: string; ratio: number; previousRatio: number }
+  expect(body.movers.map(({ name, figure }: Mover) => `${name} ${figure}`).toSorted()).toEqual([
+    'a cpu',
+    'a memory',
+    'b cpu',
+    'b memory',
+  ])
+  expect(body.movers[0]).toMatchObject({ name: 'b' })
+  expect(body.movers[0].ratio - body.movers[0].previousRatio).toBeCloseTo(0.3, 2)
+  expect(body.fullest.map(({ name }: Mover) => name)).toEqual(['b', 'a'])
 })
 
 test.for(['7d', '30d', '90d'] as const)(
@@ -117,6 +132,11 @@ test('availability is the share of the period in which a device reported, since 
   expect(ratios.get('coarse')).toBeGreaterThan(0.99)
   expect(ratios.get('no history')).toBeNull()
   expect(ratios.get('waiting')).toBeNull()
+  const since = new Map<string, string | null>(
+    availability.map((one: { name: string; since: string | null }) => [one.name, one.since]),
+  )
+  expect(since.get('always')).toBeNull()
+  expect(since.get('fresh')).not.toBeNull()
 })
 
 test('what is exported is every device, safe in a spreadsheet, and written down', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitLine, mean, meanOf } from './fit.rules.ts'
+import { fitLine, isComparable, mean, meanOf, moversAmong } from './fit.rules.ts'
 
 test('a line through points on one is that line', () => {
   expect(fitLine([1, 3, 5, 7])).toEqual({ slope: 2, last: 7, confidence: 1 })
@@ -43,4 +43,38 @@ test('what was not measured is no part of a mean', () => {
   expect(meanOf([0])).toBe(0)
   expect(meanOf([null])).toBeNull()
   expect(meanOf([])).toBeNull()
+})
+
+test('movers are the averages that changed by five points or more, the largest rise first', () => {
+  const of = (name: string, cpuRatio: number | null, memoryRatio: number | null = null) => ({
+    deviceId: name,
+    name,
+    cpuRatio,
+    memoryRatio,
+  })
+  const devices = [of('fell', 0.2), of('rose', 0.9, 0.5), of('same', 0.44), of('new', 0.9), of('gone', null)]
+  const before = {
+    cpu: new Map([
+      ['fell', 0.5],
+      ['rose', 0.3],
+      ['same', 0.4],
+      ['gone', 0.7],
+    ]),
+    memory: new Map([['rose', 0.42]]),
+  }
+  expect(moversAmong(devices, before).map(({ name, figure }) => `${name} ${figure}`)).toEqual([
+    'rose cpu',
+    'rose memory',
+    'fell cpu',
+  ])
+})
+
+test('a period of which less than half was measured is not compared with', () => {
+  expect([[], [null], [1, null], [1, null, null], [null, 1, 1]].map(isComparable)).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
 })

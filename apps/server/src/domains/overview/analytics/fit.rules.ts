@@ -25,3 +25,28 @@ export const meanOf = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : mean(known)
 }
+
+export type MeansBefore = Record<'cpu' | 'memory', ReadonlyMap<string, number>>
+
+/** A period is compared only if at least half of it was measured. */
+export const isComparable = (values: readonly (number | null)[]) =>
+  values.length > 0 && values.filter((value) => value !== null).length >= values.length / 2
+
+type Loaded = { deviceId: string; name: string; cpuRatio: number | null; memoryRatio: number | null }
+
+/** Less than this is the noise of every day. */
+const leastChange = 0.05
+
+/** Averages that differ from the period before, the largest rise first; without a period before there is none. */
+export const moversAmong = (devices: readonly Loaded[], before: MeansBefore) =>
+  (['cpu', 'memory'] as const)
+    .flatMap((figure) =>
+      devices.flatMap(({ deviceId, name, ...ratios }) => {
+        const [ratio, previousRatio] = [ratios[`${figure}Ratio`], before[figure].get(deviceId)]
+        if (ratio === null || previousRatio === undefined) return []
+        return Math.abs(ratio - previousRatio) < leastChange
+          ? []
+          : [{ deviceId, name, figure, ratio, previousRatio }]
+      }),
+    )
+    .toSorted((a, b) => b.ratio - b.previousRatio - (a.ratio - a.previousRatio))

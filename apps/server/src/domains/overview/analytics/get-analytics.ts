@@ -9,12 +9,16 @@ import { type Figure, timesOf, type Window, windowFor } from '../../metrics/inde
 import {
   fillingPartitions,
   fleetLines,
+  fullestPartitions,
   levelBegins,
   meanByDevice,
+  peakByDevice,
+  peakSecondsOf,
+  previousMeanByDevice,
   reportedByDevice,
 } from './analytics.series.ts'
 import { type Enrolled, listEnrolled } from './analytics.store.ts'
-import { fitLine, meanOf } from './fit.rules.ts'
+import { fitLine, isComparable, meanOf, type MeansBefore, moversAmong } from './fit.rules.ts'
 import { availabilityOf, type Level, levelFor } from '../../metrics/index.ts'
 
 const width = 90
@@ -49,6 +53,7 @@ export async function devicesOver(ctx: WorkspaceCtx, back: LookBack) {
     .map(({ id, name, createdAt, lastSeenAt }) => ({
       deviceId: id,
       name,
+      createdAt,
       cpuRatio: cpu.get(id) ?? null,
       memoryRatio: memory.get(id) ?? null,
       availability: availability({ createdAt, lastSeenAt }, reported.get(id), { ...window, begins }),
@@ -81,27 +86,82 @@ export const getAnalytics = (ctx: WorkspaceCtx, range: AnalyticsRange): Promise<
 async function makeAnalytics(ctx: WorkspaceCtx, range: AnalyticsRange): Promise<Analytics> {
   const back = await lookBack(ctx, range)
   const { fromSeconds, toSeconds, stepSeconds } = back.window
-  const [trends, devices, forecasts] = await Promise.all([
+  const of = askOf(ctx, back)
+  const [trends, devices, forecasts, fullest, [cpuPeaks, memoryPeaks], before] = await Promise.all([
     trendsOf(ctx, back),
     devicesOver(ctx, back),
     forecastPartitions(ctx, back),
+    fullestPartitions(of, back.window, shown),
+    Promise.all([peakByDevice(of, 'cpu', back.window), peakByDevice(of, 'memory', back.window)]),
+    meansBefore(ctx, back),
   ])
+  const nameOf = new Map(back.devices.map(({ id, name }) => [id, name]))
+  const from = (fromSeconds - stepSeconds) * 1000
+  // A device that joined late in the period before has nothing to be compared with, and so has a young workspace.
+  const middleBefore = from - (toSeconds * 1000 - from) / 2
+  const hasBefore = (trends.cpu.previousMean ?? trends.memory.previousMean) !== null
+  const wasThere = ({ createdAt }: { createdAt: Date }) => hasBefore && createdAt.getTime() <= middleBefore
   const byLoad = devices
     .flatMap(({ deviceId, name, cpuRatio }) => (cpuRatio === null ? [] : [{ deviceId, name, cpuRatio }]))
     .toSorted((a, b) => b.cpuRatio - a.cpuRatio)
   return {
-    from: (fromSeconds - stepSeconds) * 1000,
+    from,
     to: toSeconds * 1000,
     stepSeconds,
     times: timesOf(back.window),
     trends,
+    worst: devices
+      .filter(({ cpuRatio, memoryRatio }) => cpuRatio !== null || memoryRatio !== null)
+      .toSorted((a, b) => loadOf(b) - loadOf(a))
+      .slice(0, shown)
+      .map(({ deviceId, name, cpuRatio, memoryRatio, availability: ratio }) => ({
+        deviceId,
+        name,
+        cpuRatio,
+        cpuPeakRatio: cpuPeaks.get(deviceId) ?? null,
+        memoryRatio,
+        memoryPeakRatio: memoryPeaks.get(deviceId) ?? null,
+        availability: ratio,
+      })),
+    peakSeconds: peakSecondsOf(of, back.window),
+    peaks: { cpu: highest(cpuPeaks, nameOf), memory: highest(memoryPeaks, nameOf) },
+    movers: moversAmong(devices.filter(wasThere), before).slice(0, shown),
+    fullest: fullest.flatMap((partition) => {
+      const name = nameOf.get(partition.deviceId)
+      return name === undefined ? [] : [{ ...partition, name }]
+    }),
     busiest: byLoad.slice(0, shown),
     idlest: byLoad.slice(-shown).toReversed(),
     forecasts,
     availability: devices
-      .map(({ deviceId, name, availability: ratio }) => ({ deviceId, name, ratio }))
+      .map(({ deviceId, name, availability: ratio, createdAt }) => ({
+        deviceId,
+        name,
+        ratio,
+        since: createdAt.getTime() > from ? createdAt.toISOString() : null,
+      }))
       .slice(0, shownAvailability),
   }
+}
+
+function highest(peaks: ReadonlyMap<string, number>, nameOf: ReadonlyMap<string, string>) {
+  const known = [...peaks].flatMap(([deviceId, ratio]) => {
+    const name = nameOf.get(deviceId)
+    return name === undefined ? [] : [{ deviceId, name, ratio }]
+  })
+  return known.toSorted((a, b) => b.ratio - a.ratio)[0] ?? null
+}
+
+const loadOf = ({ cpuRatio, memoryRatio }: { cpuRatio: number | null; memoryRatio: number | null }) =>
+  Math.max(cpuRatio ?? 0, memoryRatio ?? 0)
+
+async function meansBefore(ctx: WorkspaceCtx, back: LookBack): Promise<MeansBefore> {
+  const of = askOf(ctx, back)
+  const [cpu, memory] = await Promise.all([
+    previousMeanByDevice(of, 'cpu', back.window),
+    previousMeanByDevice(of, 'memory', back.window),
+  ])
+  return { cpu, memory }
 }
 
 /** The period and the previous one are read as one line and split. */
@@ -121,7 +181,7 @@ async function trendsOf(ctx: WorkspaceCtx, back: LookBack): Promise<Analytics['t
       maximum: maxima[figure],
       previousAverage,
       mean: meanOf(average),
-      previousMean: meanOf(previousAverage),
+      previousMean: isComparable(previousAverage) ? meanOf(previousAverage) : null,
     }
   }
   return {

@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AppWindow } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DeviceChoice } from '../../devices/index.ts'
 import { ApplicationsPanel } from './applications-panel.tsx'
-import { TitlesCard } from './titles-card.tsx'
+import { ProductsCard } from './products-card.tsx'
 
 export function ApplicationsPage() {
   const t = useTranslations('applications')
@@ -12,12 +11,11 @@ export function ApplicationsPage() {
   return (
     <DeviceChoice
       title={t('title')}
-      description={t('description')}
+      description={search.device ? t('description') : t('select')}
       id={search.device}
       onPick={(device) => void navigate({ search: { device } })}
-      prompt={{ icon: <AppWindow />, hint: t('prompt') }}
       fleet={
-        <TitlesCard
+        <ProductsCard
           search={search}
           onSearch={(changes) =>
             void navigate({

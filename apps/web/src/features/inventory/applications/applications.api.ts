@@ -56,18 +56,19 @@ export const useDeviceApplications = (id: string, filter: ApplicationsFilter) =>
     placeholderData: keepPreviousData,
   })
 
-export const useTitles = ({ search, below, type }: ApplicationsSearch) =>
+export const useProducts = ({ search, below, type, sort }: ApplicationsSearch) =>
   useInfiniteQuery({
     ...growsByCursor,
-    queryKey: ['titles', { search, below, type }],
+    queryKey: ['products', { search, below, type, sort }],
     queryFn: async ({ pageParam: cursor, signal }) => {
       const query = {
         ...(search && { search }),
         ...(below && { below }),
         ...(type && { type }),
+        ...(sort && { sort }),
         ...(cursor && { cursor }),
       }
-      return await api.call('GET /api/applications', { query, signal })
+      return await api.call('GET /api/applications/products', { query, signal })
     },
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
 
 /** A machine without an antivirus cannot report whether it is off: that is an answer, and needs no investigation. */
-const isUnread = (finding: Finding) => !finding.startsWith('antivirus_')
+export const isUnread = (finding: Finding) => !finding.startsWith('antivirus_')
 
 /** The number of findings of a device, and their names. Unreadable values do not count as passed. */
 export function FindingsBadge({

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DeviceChoice } from '../../devices/index.ts'
 import { FleetPosture } from './fleet-posture.tsx'
@@ -7,16 +6,20 @@ import { SecurityPanel } from './security-panel.tsx'
 
 export function SecurityPage() {
   const t = useTranslations('security')
-  const { device: id } = useSearch({ from: '/shell/security' })
+  const { device: id, finding } = useSearch({ from: '/shell/security' })
   const navigate = useNavigate({ from: '/security' })
   return (
     <DeviceChoice
       title={t('title')}
-      description={t('description')}
+      description={id ? t('description') : t('select')}
       id={id}
       onPick={(device) => void navigate({ search: { device } })}
-      prompt={{ icon: <ShieldCheck />, hint: t('prompt') }}
-      fleet={<FleetPosture />}
+      fleet={
+        <FleetPosture
+          finding={finding}
+          onSelect={(next) => void navigate({ search: { finding: next }, resetScroll: false })}
+        />
+      }
     >
       {(device) => <SecurityPanel device={device} />}
     </DeviceChoice>

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/data/card.tsx'
 import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
 import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { UsbCounts } from './usb-counts.tsx'
 import { SightingsTable } from './sightings-table.tsx'
 import type { UsbSearch } from '../inventory-search.ts'
 import { useSightings } from './usb.api.ts'
@@ -16,7 +17,7 @@ interface SightingsCardProps {
   onSearch: (changes: UsbSearch) => void
 }
 
-/** Every USB device that was ever plugged in anywhere. */
+/** Every USB device that was ever plugged in anywhere, unknown ones first, then the newest. */
 export function SightingsCard({ search, onSearch }: SightingsCardProps) {
   const t = useTranslations('usb')
   const settled = useSettled(search)
@@ -24,7 +25,14 @@ export function SightingsCard({ search, onSearch }: SightingsCardProps) {
   const query = useSightings(settled, pages.cursor)
   const isFiltered = Boolean(settled.search ?? settled.unknown)
   return (
-    <Card flush title={t('fleet.title')} description={t('fleet.description')}>
+    <Card flush title={t('fleet.title')} description={t('fleet.order')}>
+      {query.data && (
+        <UsbCounts
+          counts={query.data.counts}
+          unknownOnly={search.unknown ?? false}
+          onUnknownOnly={(unknown) => onSearch({ unknown: unknown || undefined })}
+        />
+      )}
       <search
         aria-label={t('fleet.title')}
         className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b p-3"

@@ -18,7 +18,7 @@ export function UsbName({ device }: { device: Named }) {
       <div className="max-w-64 font-medium">
         {device.product ? <LongText>{device.product}</LongText> : t('unnamed')}
       </div>
-      <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-muted lg:flex-nowrap">
         {t(`class.${device.class}`)}
         {device.isUnknown && (
           <Badge tone="warn">

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Usb } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DeviceChoice } from '../../devices/index.ts'
 import { KnownCard } from './known-card.tsx'
@@ -16,15 +15,14 @@ export function UsbPage() {
   return (
     <DeviceChoice
       title={t('title')}
-      description={t('description')}
+      description={search.device ? t('description') : t('select')}
       id={search.device}
       onPick={(device) => void navigate({ search: { device } })}
-      prompt={{ icon: <Usb />, hint: t('prompt') }}
       fleet={
-        <>
+        <div className="flex flex-col gap-4">
           <SightingsCard search={search} onSearch={look} />
           <KnownCard />
-        </>
+        </div>
       }
     >
       {(device) => <UsbPanel device={device} />}

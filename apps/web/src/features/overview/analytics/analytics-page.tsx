@@ -11,9 +11,11 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { isBlank } from './analytics.rules.ts'
 import { useAnalytics, useExportAnalytics } from './analytics.api.ts'
 import { AvailabilityCard } from './availability-card.tsx'
-import { ForecastCard } from './forecast-card.tsx'
-import { RankingCard } from './ranking-card.tsx'
+import { CapacityCard } from './capacity-card.tsx'
+import { IdlestCard, MoversCard } from './device-lists.tsx'
+import { SummaryCard } from './summary-card.tsx'
 import { TrendCharts } from './trend-charts.tsx'
+import { WorstCard } from './worst-card.tsx'
 
 export function AnalyticsPage() {
   const t = useTranslations('analytics')
@@ -64,11 +66,15 @@ export function AnalyticsPage() {
         </Card>
       ) : (
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-6">
-          <TrendCharts query={query} range={range} />
-          <ForecastCard query={query} />
-          <RankingCard query={query} ranking="busiest" />
-          <RankingCard query={query} ranking="idlest" />
-          <AvailabilityCard query={query} />
+          <SummaryCard query={query} range={range} />
+          <WorstCard query={query} />
+          <MoversCard query={query} />
+          <CapacityCard query={query} />
+          <div className="flex min-w-0 flex-col gap-4 xl:col-span-2">
+            <AvailabilityCard query={query} />
+            <IdlestCard query={query} />
+          </div>
+          <TrendCharts query={query} />
         </div>
       )}
     </>

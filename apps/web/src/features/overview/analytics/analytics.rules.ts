@@ -30,6 +30,52 @@ export function changeOf(
   return ratio === 0 ? { kind: 'same' } : { kind, by: ratio, unit: 'ratio' }
 }
 
+export type Peak = {
+  value: number
+  /** Undefined for traffic, which is the sum of all devices. */
+  device?: { deviceId: string; name: string }
+  mountpoint?: string
+}
+
+/** The highest value of the period and its machine; for disks the fullest one now. */
+export function peakOf(figure: Figure, data: Analytics): Peak | undefined {
+  if (figure === 'disk') {
+    const [fullest] = data.fullest
+    return fullest && { value: fullest.usedRatio, device: fullest, mountpoint: fullest.mountpoint }
+  }
+  if (figure === 'cpu' || figure === 'memory') {
+    const peak = data.peaks[figure]
+    return peak ? { value: peak.ratio, device: peak } : undefined
+  }
+  const known = data.trends[figure].maximum.filter((value) => value !== null)
+  return known.length === 0 ? undefined : { value: Math.max(...known) }
+}
+
+export type Disk = Analytics['fullest'][number] & {
+  forecast: { daysUntilFull: number; confidence: number } | null
+}
+
+const nearlyFull = 0.8
+
+/** Disks with a reliable forecast by time, then uncertain ones, then those that are full and stay as they are. */
+export function capacityOf({ forecasts, fullest }: Pick<Analytics, 'forecasts' | 'fullest'>): Disk[] {
+  const keyOf = ({ deviceId, mountpoint }: { deviceId: string; mountpoint: string }) =>
+    `${deviceId} ${mountpoint}`
+  const isVague = ({ confidence }: { confidence: number }) => Number(surenessOf(confidence) === 'low')
+  const filling = new Set(forecasts.map(keyOf))
+  return [
+    ...forecasts
+      .toSorted((a, b) => isVague(a) - isVague(b) || a.daysUntilFull - b.daysUntilFull)
+      .map(({ daysUntilFull, confidence, ...disk }) => ({
+        ...disk,
+        forecast: { daysUntilFull, confidence },
+      })),
+    ...fullest
+      .filter((disk) => disk.usedRatio >= nearlyFull && !filling.has(keyOf(disk)))
+      .map((disk) => ({ ...disk, forecast: null })),
+  ]
+}
+
 export type Sureness = 'high' | 'fair' | 'low'
 
 /** The reliability of a straight line through the period. */

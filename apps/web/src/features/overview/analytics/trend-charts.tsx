@@ -1,4 +1,3 @@
-import type { AnalyticsRange } from '@marsad/contract/charts'
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,11 +6,10 @@ import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
-import { type Change, changeOf, type Figure, figures, isShare, type Trend } from './analytics.rules.ts'
+import { type Figure, figures, isShare, type Trend } from './analytics.rules.ts'
 
 interface TrendChartsProps {
   query: AnalyticsQuery
-  range: AnalyticsRange
 }
 
 const stay = () => undefined
@@ -24,7 +22,7 @@ const lines = [
 ] as const satisfies { of: keyof Trend; color: ChartSeries['color']; kind: ChartSeries['kind'] }[]
 
 /** The trends of all devices in the period, with the period before behind them. */
-export function TrendCharts({ query, range }: TrendChartsProps) {
+export function TrendCharts({ query }: TrendChartsProps) {
   return (
     <ChartGroup range={null} onZoom={stay}>
       {figures.map((figure) => (
@@ -32,17 +30,16 @@ export function TrendCharts({ query, range }: TrendChartsProps) {
           key={figure}
           className={clsx('grid min-w-0', isShare(figure) ? 'xl:col-span-2' : 'xl:col-span-3')}
         >
-          <TrendChart figure={figure} query={query} range={range} />
+          <TrendChart figure={figure} query={query} />
         </div>
       ))}
     </ChartGroup>
   )
 }
 
-function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figure }) {
+function TrendChart({ figure, query }: TrendChartsProps & { figure: Figure }) {
   const t = useTranslations('analytics')
   const format = useFormat()
-  const changeWords = useChangeWords()
   const formatValue = isShare(figure) ? format.percent : format.rate
   const { data } = query
   const trend = data?.trends[figure]
@@ -66,7 +63,6 @@ function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figur
       {...(trend &&
         trend.mean !== null && {
           value: t('mean', { value: formatValue(trend.mean) }),
-          note: changeWords(changeOf(figure, trend), range),
         })}
       status={data ? 'ready' : query.isError ? 'failed' : 'loading'}
       onRetry={() => void query.refetch()}
@@ -74,18 +70,4 @@ function TrendChart({ figure, query, range }: TrendChartsProps & { figure: Figur
       emptyText={t(`trend.${figure}.empty`)}
     />
   )
-}
-
-/** The difference to the period before in words. */
-export function useChangeWords() {
-  const t = useTranslations('analytics')
-  const format = useFormat()
-  return (change: Change, range: AnalyticsRange) => {
-    if (change.kind === 'unknown') return t('change.unknown')
-    const before = t(`before.${range}`)
-    if (change.kind === 'same') return t('change.same', { before })
-    return change.unit === 'points'
-      ? t(`change.points.${change.kind}`, { count: change.by, before })
-      : t(`change.ratio.${change.kind}`, { share: format.percent(change.by), before })
-  }
 }

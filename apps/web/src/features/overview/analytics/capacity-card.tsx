@@ -1,4 +1,3 @@
-import type { Analytics } from '@marsad/contract/http/analytics'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -16,20 +15,20 @@ import {
   TableRow,
 } from '../../../ui/data/table.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
-import { surenessOf } from './analytics.rules.ts'
+import { capacityOf, type Disk, surenessOf } from './analytics.rules.ts'
 
-/** Disks that will be full, when, and how reliable the forecast is. */
-export function ForecastCard({ query }: { query: AnalyticsQuery }) {
+/** Disks that fill up, the soonest first; then the fullest ones, of which no forecast can be made. */
+export function CapacityCard({ query }: { query: AnalyticsQuery }) {
   const t = useTranslations('analytics.forecast')
   return (
-    <Card flush title={t('title')} description={t('description')} className="xl:col-span-6">
+    <Card flush title={t('title')} description={t('description')} className="xl:col-span-4">
       <Panel
         query={query}
         failed={t('failed')}
-        isEmpty={({ forecasts }) => forecasts.length === 0}
+        isEmpty={(data) => capacityOf(data).length === 0}
         empty={t('empty')}
       >
-        {({ forecasts }) => (
+        {(data) => (
           <Table caption={t('title')} stickyFirst>
             <TableHead>
               <TableHeader>{t('device')}</TableHeader>
@@ -38,8 +37,8 @@ export function ForecastCard({ query }: { query: AnalyticsQuery }) {
               <TableHeader>{t('used')}</TableHeader>
             </TableHead>
             <TableBody>
-              {forecasts.map((forecast) => (
-                <ForecastRow key={`${forecast.deviceId} ${forecast.mountpoint}`} {...forecast} />
+              {capacityOf(data).map((disk) => (
+                <DiskRow key={`${disk.deviceId} ${disk.mountpoint}`} {...disk} />
               ))}
             </TableBody>
           </Table>
@@ -53,12 +52,9 @@ const tones = { high: 'warn', fair: 'neutral', low: 'idle' } as const
 const soonDays = 7
 const farDays = 365
 
-function ForecastRow(forecast: Analytics['forecasts'][number]) {
+function DiskRow(disk: Disk) {
   const t = useTranslations('analytics.forecast')
-  const { deviceId, name, mountpoint, usedRatio, daysUntilFull, confidence } = forecast
-  const sureness = surenessOf(confidence)
-  const days = Math.floor(daysUntilFull)
-  const isUrgent = daysUntilFull < soonDays && sureness !== 'low'
+  const { deviceId, name, mountpoint, usedRatio, forecast } = disk
   return (
     <TableRow>
       <TableCell>
@@ -71,17 +67,35 @@ function ForecastRow(forecast: Analytics['forecasts'][number]) {
           {mountpoint}
         </Bdi>
       </TableCell>
+      {forecast ? (
+        <ForecastCells {...forecast} />
+      ) : (
+        <>
+          <TableCell className="whitespace-nowrap text-muted">{t('steady')}</TableCell>
+          <TableCell />
+        </>
+      )}
+      <TableCell>
+        <Meter label={t('used')} ratio={usedRatio} className="min-w-28" />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function ForecastCells({ daysUntilFull, confidence }: NonNullable<Disk['forecast']>) {
+  const t = useTranslations('analytics.forecast')
+  const sureness = surenessOf(confidence)
+  const isUrgent = daysUntilFull < soonDays && sureness !== 'low'
+  return (
+    <>
       <TableCell className="whitespace-nowrap">
         <span className={isUrgent ? 'font-semibold text-bad' : undefined}>
-          {daysUntilFull > farDays ? t('far') : t('days', { count: days })}
+          {daysUntilFull > farDays ? t('far') : t('days', { count: Math.floor(daysUntilFull) })}
         </span>
       </TableCell>
       <TableCell>
         <Badge tone={tones[sureness]}>{t(`sure.${sureness}`)}</Badge>
       </TableCell>
-      <TableCell>
-        <Meter label={t('used')} ratio={usedRatio} className="min-w-28" />
-      </TableCell>
-    </TableRow>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AppWindow } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,29 +8,33 @@ import { Empty, NoMatches } from '../../../ui/data/empty.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { LoadMore } from '../../../ui/data/load-more.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
+import { productSorts } from '@marsad/contract/inventory'
+import { Segmented } from '../../../ui/form/segmented.tsx'
 import type { ApplicationsSearch } from '../inventory-search.ts'
-import { useTitles } from './applications.api.ts'
-import { TitlesTable } from './titles-table.tsx'
+import { useProducts } from './applications.api.ts'
+import { ProductsTable } from './products-table.tsx'
 import { TypeChoice } from './applications-filter-bar.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 const TitleDevices = lazyPart(async () => (await import('./title-devices.tsx')).TitleDevices)
 
-interface TitlesCardProps {
+interface ProductsCardProps {
   search: ApplicationsSearch
   onSearch: (changes: ApplicationsSearch) => void
 }
 
-/** The applications installed on any device: which machines still have an old version? */
-export function TitlesCard({ search, onSearch }: TitlesCardProps) {
+/** The applications of all devices: how many have each, and how many are behind its newest version. */
+export function ProductsCard({ search, onSearch }: ProductsCardProps) {
   const t = useTranslations('applications')
   const settled = useSettled(search)
-  const query = useTitles(settled)
+  const query = useProducts(settled)
   const isNarrowed = Boolean(settled.search ?? settled.below ?? settled.type)
+  // A version means something once a name is searched for; a phone has no room before.
+  const isSearched = Boolean(search.search ?? search.below)
   const pages = query.data?.pages
   return (
-    <Card flush title={t('fleet.title')} description={t('fleet.description')}>
+    <Card flush title={t('fleet.title')} description={t('fleet.about')}>
       <search
         aria-label={t('fleet.title')}
         className="flex flex-wrap items-center justify-between gap-3 border-b p-3"
@@ -42,7 +47,7 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
               onValueChange={(value) => onSearch({ search: value || undefined })}
             />
           </div>
-          <div className="w-52 max-sm:w-full">
+          <div className={clsx('w-52 max-sm:w-full', !isSearched && 'max-sm:hidden')}>
             <Input
               aria-label={t('fleet.below')}
               placeholder={t('fleet.below')}
@@ -55,10 +60,16 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
             type={search.type ?? ''}
             onTypeChange={(type) => onSearch({ type: type || undefined })}
           />
+          <Segmented
+            label={t('fleet.sort')}
+            value={search.sort ?? 'behind'}
+            onValueChange={(sort) => onSearch({ sort: sort === 'behind' ? undefined : sort })}
+            items={productSorts.map((value) => ({ value, label: t(`fleet.by.${value}`) }))}
+          />
         </div>
         {pages && (
           <p className="num text-xs text-muted" aria-live="polite">
-            {t('fleet.total', { count: pages[0]?.total ?? 0 })}
+            {t('count', { count: pages[0]?.total ?? 0 })}
           </p>
         )}
       </search>
@@ -76,8 +87,8 @@ export function TitlesCard({ search, onSearch }: TitlesCardProps) {
       >
         {(data) => (
           <>
-            <TitlesTable
-              titles={data.pages.flatMap(({ titles }) => titles)}
+            <ProductsTable
+              products={data.pages.flatMap(({ products }) => products)}
               onOpen={(title) => onSearch({ title })}
             />
             <LoadMore query={query} remaining={data.pages.at(-1)?.remaining} />

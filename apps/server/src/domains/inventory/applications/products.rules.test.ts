@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { groupProducts, markedTitles, pageOfProducts, type ProductTitle } from './products.rules.ts'
+
+const title = (name: string, version: string, devices = 1, id = `${name} ${version}`): ProductTitle => ({
+  id,
+  name,
+  vendor: 'v',
+  version,
+  category: 'other',
+  type: 'user',
+  devices,
+})
+
+test('versions of one name are one product, the newest first, and the others are behind', () => {
+  const [openssl, ...rest] = groupProducts(
+    [title('openssl', '3.0.9', 4), title('openssl', '3.0.15', 6), title('openssl', '3.0.2', 1)],
+    undefined,
+  )
+  expect(rest).toEqual([])
+  expect(openssl).toMatchObject({ newest: '3.0.15', devices: 11, behind: 5 })
+  expect(openssl?.versions.map(({ version }) => version)).toEqual(['3.0.15', '3.0.9', '3.0.2'])
+  expect(openssl && [...markedTitles(openssl, undefined)]).toEqual(['openssl 3.0.15'])
+})
+
+test('an application of the same name and another type is another product', () => {
+  const both = [title('tool', '1'), { ...title('tool', '2'), type: 'system' as const }]
+  expect(groupProducts(both, undefined).map(({ behind }) => behind)).toEqual([0, 0])
+})
+
+test('below a version only those with an older one remain, and an unreported version is none', () => {
+  const all = [title('a', '1.0', 2), title('a', '2.0', 3), title('b', '2.1'), title('c', '')]
+  const found = groupProducts(all, '2.0')
+  expect(found.map(({ name, behind, devices }) => [name, behind, devices])).toEqual([['a', 2, 5]])
+  expect(found[0] && [...markedTitles(found[0], '2.0')]).toEqual(['a 1.0'])
+})
+
+test('pages go on after a cursor in each order', () => {
+  const products = groupProducts(
+    [title('a2', '1', 1), title('a10', '1', 9), title('b', '1', 5), title('b', '2', 1), title('c', '1', 5)],
+    undefined,
+  )
+  const walk = (sort: 'behind' | 'devices' | 'name') => {
+    const first = pageOfProducts(products, { sort, after: undefined, limit: 2 })
+    const next = pageOfProducts(products, { sort, after: first.page.at(-1)?.cursor, limit: 9 })
+    expect([first.remaining, next.remaining]).toEqual([2, 0])
+    return [...first.page, ...next.page].map(({ product }) => product.name)
+  }
+  expect(walk('name')).toEqual(['a2', 'a10', 'b', 'c'])
+  expect(walk('devices')).toEqual(['a10', 'b', 'c', 'a2'])
+  expect(walk('behind')).toEqual(['b', 'a2', 'a10', 'c'])
+})
