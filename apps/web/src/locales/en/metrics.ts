@@ -1,4 +1,6 @@
 export const metrics = {
   description: 'The charts of one device.',
-  noneHint: 'Its processor, memory, disks and network will be drawn here.',
+  empty: 'Nothing is monitored yet',
+  emptyHint: 'Add a device, and its CPU, memory, disks and network are drawn here.',
+  add: 'Add a device',
 } as const
