@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChartSeries } from '../../ui/chart/chart-series.ts'
 import { earlier, readCompare } from './compare-choice.ts'
-import { comparedSeries, valuesAt } from './compare.rules.ts'
+import { comparedSeries, isEnough, valuesAt } from './compare.rules.ts'
 
 const day = earlier.day
 type Line = { times: number[]; values: (number | null)[] }
@@ -67,6 +67,25 @@ test('a line without any history is left out, never drawn at 0', () => {
   const drawn = [seriesOf('busy')]
   for (const lines of [[], [seriesOf('busy', [null, null])], [seriesOf('another')]])
     expect(comparedSeries({ chart: 'cpu', drawn, times, other: other(lines) }, yesterday)).toEqual([])
+})
+
+test.each<[string, (number | null)[], (number | null)[], boolean]>([
+  ['all of it', [1, 2, 3, 4], [1, 2, 3, 4], true],
+  ['half of it', [1, 2, 3, 4], [null, null, 3, 4], true],
+  ['a quarter', [1, 2, 3, 4], [null, null, null, 4], false],
+  ['all of the little that is drawn', [null, null, null, 4], [null, null, null, 4], true],
+  ['none where it is drawn', [null, null, 3, 4], [1, 2, null, null], false],
+])('history is enough to compare with: %s', (_, own, values, expected) => {
+  const compared = comparedSeries(
+    {
+      chart: 'cpu',
+      drawn: [seriesOf('busy', own)],
+      times: [0, 1, 2, 3],
+      other: { series: [seriesOf('busy', values)], times: [0, 1, 2, 3] },
+    },
+    { earlierMs: 0, name: 'db-2' },
+  )
+  expect(isEnough(compared, [seriesOf('busy', own)])).toBe(expected)
 })
 
 const id = '01a1e66f-0311-7517-8dff-4175145e72a6'

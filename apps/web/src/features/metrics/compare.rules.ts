@@ -49,6 +49,8 @@ interface Compared {
   other: { series: readonly ChartSeries[]; times: readonly number[] }
 }
 
+const comparedId = (id: string) => `compared ${id}`
+
 /** The lines to compare the drawn ones with, each in the colour of its own. */
 export function comparedSeries(
   { chart, drawn, times, other }: Compared,
@@ -61,7 +63,7 @@ export function comparedSeries(
   })
   return pairs
     .map(({ own: { id, label, color }, line: { values } }) => ({
-      id: `compared ${id}`,
+      id: comparedId(id),
       label: pairs.length === 1 ? name : `${label} · ${name}`,
       color,
       kind: 'line' as const,
@@ -69,4 +71,17 @@ export function comparedSeries(
       compared: true,
     }))
     .filter(({ values }) => values.some((value) => value !== null))
+}
+
+/** Less of what is drawn than this is not enough to compare with. */
+const leastShare = 0.5
+
+/** Whether a compared line has values for most of those that are drawn. */
+export function isEnough(compared: readonly ChartSeries[], drawn: readonly ChartSeries[]): boolean {
+  return compared.some((line) => {
+    const own = drawn.find(({ id }) => line.id === comparedId(id))?.values ?? []
+    const rows = own.flatMap((value, row) => (value === null ? [] : [row]))
+    const known = rows.filter((row) => (line.values[row] ?? null) !== null)
+    return known.length >= rows.length * leastShare
+  })
 }

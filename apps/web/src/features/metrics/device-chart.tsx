@@ -2,17 +2,20 @@ import { type ChartName, charts, type ChartUnit } from '@marsad/contract/charts'
 import { usualLimits } from '@marsad/contract/device-limits'
 import type { DeviceLimits } from '@marsad/contract/http/devices'
 import type { ChartData } from '@marsad/contract/http/metrics'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import type { ChartSeries, Threshold } from '../../ui/chart/chart-series.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Words } from './chart-shapes.ts'
 import { type Screen, useScreen } from './screen.ts'
 import { newestOf, toSeries } from './to-series.ts'
 import { useChartData } from './use-chart-data.ts'
-import { useCompared } from './use-compared.ts'
+
+// Most readers compare nothing.
+const ComparedLines = lazyPart(async () => (await import('./compared-lines.tsx')).ComparedLines)
 
 interface DeviceChartProps {
   chart: Exclude<ChartName, 'cores'>
@@ -32,21 +35,18 @@ export function DeviceChart({ chart, part, value, footer, optional = false }: De
   const t = useTranslations('device')
   const format = useFormat()
   const formatValue = useValueFormat(charts[chart])
-  const { statistic, limits, thresholds: ruled } = useScreen()
+  const { statistic, limits, thresholds: ruled, comparison } = useScreen()
   const { data, status, retry } = useChartData(chart)
   const { parts, chosen, lines, linesOf } = useChosenPart(data?.lines ?? none, part)
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? [], [data])
   const series = useMemo(() => toSeries(chart, lines, statistic, t), [chart, lines, statistic, t])
-  const { compared, note } = useCompared(chart, { series, data, linesOf })
-  const drawn = useMemo(() => [...series, ...compared], [series, compared])
   const whole = wholeOf(chart, lines)
-  const top = topOf(chart, whole, compared)
   const thresholds = useMemo(
     () => toThresholds(chart, { limits, ruled, whole }, t, { value: formatValue, share: format.percent }),
     [chart, limits, ruled, whole, t, formatValue, format],
   )
   if (optional && status === 'ready' && lines.length === 0) return null
-  return (
+  const view = (drawn: readonly ChartSeries[], note?: string) => (
     <Chart
       title={t(`panel.${chart}.title`)}
       failedText={t(`panel.${chart}.failed`)}
@@ -58,13 +58,21 @@ export function DeviceChart({ chart, part, value, footer, optional = false }: De
       formatValue={formatValue}
       binary={charts[chart] === 'bytes'}
       thresholds={thresholds}
-      {...(top !== undefined && { max: top })}
+      {...topOf(chart, whole, drawn)}
       {...(value && { value: value(lines) })}
       {...(note && { note })}
       {...(footer && { footer })}
       {...(part &&
         parts.length > 1 && { actions: <PartSelect parts={parts} chosen={chosen} choice={part} /> })}
     />
+  )
+  if (!comparison) return view(series)
+  return (
+    <Suspense fallback={view(series)}>
+      <ComparedLines chart={chart} comparison={comparison} series={series} data={data} linesOf={linesOf}>
+        {view}
+      </ComparedLines>
+    </Suspense>
   )
 }
 
@@ -117,13 +125,10 @@ function wholeOf(chart: ChartName, lines: ChartData['lines']): number | undefine
 const limitedCharts: readonly ChartName[] = ['cpu', 'partitions', 'memory', 'swap']
 
 /** A resource with a capacity has it as the top of the chart, unless a compared one is larger. */
-function topOf(
-  chart: ChartName,
-  whole: number | undefined,
-  compared: readonly ChartSeries[],
-): number | undefined {
-  if (!limitedCharts.includes(chart) || whole === undefined) return undefined
-  return compared.flatMap(({ values }) => values).reduce<number>((a, b) => Math.max(a, b ?? 0), whole)
+function topOf(chart: ChartName, whole: number | undefined, drawn: readonly ChartSeries[]): { max?: number } {
+  if (!limitedCharts.includes(chart) || whole === undefined) return {}
+  const compared = drawn.filter((line) => line.compared).flatMap(({ values }) => values)
+  return { max: compared.reduce<number>((a, b) => Math.max(a, b ?? 0), whole) }
 }
 
 interface PartSelectProps {
