@@ -98,6 +98,163 @@ test('the overview says what the API says [D2 D3 D4]', async ({ page, fleet }) =
   await expect(page.getByText(host.host.cpuModel).first()).toBeVisible()
 })
 
+test('the header names tags, address, system, uptime and agent', async ({ page, fleet }) => {
+  const device = await fleet.get(`/api/devices/${fleet.online}`, Device)
+  await page.goto(`/servers/${fleet.online}`)
+  const header = page.locator('main header').first()
+  for (const text of [
+    device.name,
+    'Online',
+    ...device.tags,
+    device.address ?? '',
+    device.os,
+    device.agentVersion,
+  ])
+    await expect(header.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(header.getByText('Uptime')).toBeVisible()
+})
+
+const topProcesses = (page: Page) => page.getByRole('list', { name: 'Top processes' }).getByRole('listitem')
+
+test('the heaviest processes of now stand beside the CPU chart, on a phone below it [D6]', async ({
+  page,
+  fleet,
+}) => {
+  const answer = openedText(page, `${fleet.online}/processes`)
+  await page.goto(`/servers/${fleet.online}`)
+  const { processes } = ProcessList.parse(await answer)
+  await expect(topProcesses(page)).toHaveCount(6)
+  const heaviest = processes.toSorted((a, b) => b.cpuRatio - a.cpuRatio)[0]
+  await expect(topProcesses(page).first()).toContainText(heaviest?.name ?? '')
+  await expect(topProcesses(page).first()).toContainText(/CPU ?[\d.]+%/)
+  const places = async () => [
+    await panel(page, 'CPU').boundingBox(),
+    await page.getByRole('list', { name: 'Top processes' }).boundingBox(),
+  ]
+  const [beside, list] = await places()
+  expect(list?.x ?? 0).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(async () => {
+      const [above, below] = await places()
+      return (below?.y ?? 0) > (above?.y ?? 0) + (above?.height ?? 0)
+    })
+    .toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'All processes' }).click()
+  await expect(page).toHaveURL(/tab=processes/)
+})
+
+test('a machine that cannot be asked shows the processes that its last alert recorded', async ({
+  page,
+  fleet,
+}) => {
+  await page.goto(`/servers/${fleet.offline}`)
+  await expect(page.getByText('No process data for this range.')).toBeVisible()
+
+  const { lastSeenAt, name } = await fleet.get(`/api/devices/${fleet.offline}`, Device)
+  const at = new Date(Date.parse(lastSeenAt ?? '') - 60_000).toISOString()
+  const id = '00000000-0000-4000-8000-00000000000a'
+  const alert = {
+    id,
+    status: 'resolved',
+    severity: 'critical',
+    source: { kind: 'device', id: fleet.offline, name },
+    rule: { id: null, name: 'CPU' },
+    subject: { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 },
+    part: '',
+    value: 0.97,
+    peak: 0.97,
+    cause: null,
+    startedAt: at,
+    raisedAt: at,
+    acknowledged: null,
+    resolved: { at, by: null, reason: 'cleared' },
+    silence: null,
+    isFlapping: false,
+    incident: { id, kind: 'device', subnet: '', alerts: 1 },
+  }
+  const process = {
+    pid: 7,
+    name: 'price-import',
+    user: 'app',
+    status: 'running',
+    cpuRatio: 2,
+    memoryBytes: 1024 ** 3,
+    threads: 1,
+    command: 'price-import --all',
+  }
+  const counts = { active: 0, acknowledged: 0, resolved: 1 }
+  await answerWith(page, '/api/alerts?**', 200, { alerts: [alert], nextCursor: null, total: 1, counts })
+  const processes = { at: Date.parse(at), total: 1, processes: [process] }
+  const evidence = { at, processes, changes: [], chart: null }
+  await answerWith(page, `/api/alerts/${id}`, 200, { alert, evidence, history: [], deliveries: [] })
+  await page.reload()
+  await expect(topProcesses(page)).toHaveCount(1)
+  await expect(topProcesses(page)).toContainText('price-import')
+  await expect(page.getByText(/^at the alert, /)).toBeVisible()
+})
+
+test('charts are compared with the previous day or another device, and a link brings it back', async ({
+  page,
+  fleet,
+}) => {
+  const dayMs = 86_400_000
+  const compare = page.getByRole('combobox', { name: 'Compare' })
+  const asked: number[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/charts/cpu')) asked.push(Number(url.searchParams.get('from')))
+  })
+  await page.goto(`/servers/${fleet.online}?range=1h`)
+  await expect(panel(page, 'CPU').locator('canvas')).toBeVisible()
+  expect(asked).toHaveLength(1)
+  await compare.selectOption('Previous day')
+  await expect(page).toHaveURL(`/servers/${fleet.online}?range=1h&compare=day`)
+  // The machines of this workspace report for minutes only.
+  await expect(panel(page, 'CPU')).toContainText('Previous day: not enough history')
+  expect(asked).toHaveLength(2)
+  expect(Math.abs((asked[0] ?? 0) - dayMs - (asked[1] ?? 0))).toBeLessThan(60_000)
+
+  // The hour before answers in place of the same hour of yesterday.
+  await page.route('**/charts/cpu?**', async (route) => {
+    const url = new URL(route.request().url())
+    const [from, to] = ['from', 'to'].map((name) => Number(url.searchParams.get(name)))
+    if (from === undefined || to === undefined || to > Date.now() - dayMs / 2) return route.continue()
+    url.searchParams.set('from', `${from + dayMs}`)
+    url.searchParams.set('to', `${to + dayMs}`)
+    const response = await route.fetch({ url: url.href })
+    const data = (await response.json()) as { times: number[] }
+    await route.fulfill({ response, json: { ...data, times: data.times.map((time) => time - dayMs) } })
+  })
+  await page.reload()
+  await expect(compare).toHaveValue('day')
+  const legend = panel(page, 'CPU').getByRole('list', { name: 'Shown lines' })
+  await expect(legend.getByRole('button', { name: 'Previous day' })).toBeVisible()
+  const plot = panel(page, 'CPU').getByRole('slider')
+  await plot.focus()
+  await plot.press('End')
+  await expect(plot).toHaveAttribute('aria-valuetext', /Previous day (\d|no data)/)
+
+  await page.unrouteAll()
+  const other = await fleet.get(`/api/devices/${fleet.ids[6] ?? ''}`, Device)
+  await compare.selectOption('Another device')
+  const picker = page.getByRole('combobox', { name: 'Another device' })
+  await picker.fill(other.name)
+  await page.getByRole('option', { name: other.name }).first().click()
+  await expect(page).toHaveURL(`/servers/${fleet.online}?range=1h&compare=${other.id}`)
+  await expect(legend.getByRole('button', { name: other.name })).toBeVisible()
+  await page.goto(withLocale('ar', `/servers/${fleet.online}?range=1h&compare=${other.id}`))
+  await expect(
+    page.getByRole('figure', { name: 'المعالج' }).getByRole('button', { name: other.name }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.goto(`/servers/${fleet.online}?range=1h&compare=00000000-0000-4000-8000-000000000000`)
+  await expect(page.getByText('This device could not be loaded')).toBeVisible()
+  await expect(panel(page, 'CPU').locator('canvas')).toBeVisible()
+})
+
 test('the first chart does not wait for the device', async ({ page, fleet }) => {
   const asked = page.waitForRequest((one) => one.url().includes(`${fleet.online}/charts/cpu`))
   await page.route(`**/api/devices/${fleet.online}`, async (route) => {

@@ -16,8 +16,7 @@ test('a device is found among all by typing, and its charts stay in the address 
 }) => {
   const device = await fleet.get(`/api/devices/${fleet.online}`, Device)
   await page.goto('/metrics')
-  await expect(page.getByText('Its CPU, memory, disk and network charts appear here.')).toBeVisible()
-
+  await expect(page).toHaveURL(/\/metrics\?device=/)
   await picker(page).fill(device.name)
   await page.getByRole('option', { name: device.name }).first().click()
   await expect(page).toHaveURL(`/metrics?device=${fleet.online}`)
@@ -39,6 +38,44 @@ test('a device is found among all by typing, and its charts stay in the address 
 
   await page.getByRole('link', { name: 'Open device' }).click()
   await expect(page).toHaveURL(`/servers/${fleet.online}`)
+})
+
+test('the page opens on the device that was looked at last, else on one that needs a look [D11]', async ({
+  page,
+  fleet,
+}) => {
+  const other = fleet.ids[5] ?? ''
+  await page.goto('/metrics')
+  await expect(page).toHaveURL(/\/metrics\?device=[0-9a-f-]{36}$/)
+  await expect(chart(page, 'CPU')).toBeVisible()
+
+  await page.goto(`/servers/${other}`)
+  await expect(chart(page, 'CPU').locator('canvas')).toBeVisible()
+  await page.goto('/metrics')
+  await expect(page).toHaveURL(`/metrics?device=${other}`)
+  const { name } = await fleet.get(`/api/devices/${other}`, Device)
+  await expect(picker(page)).toHaveValue(name)
+
+  // A device that is gone is remembered no longer, and one of another workspace is not known here.
+  const key = await page.evaluate<string>(
+    `Object.keys(localStorage).find((key) => key.startsWith('last-device '))`,
+  )
+  await page.evaluate(`localStorage.setItem('${key}', '00000000-0000-4000-8000-000000000000')`)
+  await page.goto('/metrics')
+  await expect(page).toHaveURL(/\/metrics\?device=(?!00000000)[0-9a-f-]{36}$/)
+  await expect(chart(page, 'CPU')).toBeVisible()
+})
+
+test('a workspace without devices says so, and offers to add one [D11]', async ({ page }) => {
+  await answerWith(page, '/api/alerts?**', 200, { alerts: [], nextCursor: null, total: 0, counts: {} })
+  await page.route('**/api/devices?**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), devices: [], total: 0 } })
+  })
+  await page.goto('/metrics')
+  await expect(page.getByText('Nothing is monitored yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Add a device' }).click()
+  await expect(page).toHaveURL(/\/monitors\/new/)
 })
 
 test('each panel of a device fails and is empty in its own words [D8 D11]', async ({ page, fleet }) => {

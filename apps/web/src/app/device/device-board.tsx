@@ -9,21 +9,23 @@ import { ChartsToolbar } from '../../features/metrics/charts-toolbar.tsx'
 import { FramesContext } from '../../features/metrics/frames.ts'
 import { useLiveDevice } from '../../features/metrics/live-device.tsx'
 import { ScreenContext } from '../../features/metrics/screen.ts'
+import { useComparison } from '../../features/metrics/use-comparison.ts'
 import type { Statistic } from '../../features/metrics/to-series.ts'
-import { type RangeSearch, type TimeRange, toTimeRange } from '../../lib/time/time-range.ts'
+import { type TimeRange, toTimeRange } from '../../lib/time/time-range.ts'
 import { ChartGroup, type Lane } from '../../ui/chart/chart-group.tsx'
 import { type Refresh, useRefresh } from '../../ui/refresh-control.tsx'
+import type { ChartsSearch } from './device-search.ts'
 import { OverviewTab } from './overview-tab.tsx'
 import { useOpeningRange } from './use-opening-range.ts'
 
 const emptyLane: Lane = { markers: [], onOpen: () => undefined }
-const quiet: DeviceAlerting = { lane: emptyLane, breaches: [] }
+const quiet: DeviceAlerting = { lane: emptyLane, thresholds: [], raised: [] }
 
 interface DeviceBoardProps {
   device: Device
   asOf: number
-  search: RangeSearch
-  onSearch: (search: RangeSearch) => void
+  search: ChartsSearch
+  onSearch: (search: ChartsSearch) => void
 }
 
 /** The overview of a device without the rest of its page. */
@@ -45,8 +47,8 @@ export function DeviceBoard({ device, search: chosen, ...board }: DeviceBoardPro
 interface ChartsBoardProps {
   device: Device
   asOf: number
-  search: RangeSearch
-  onSearch: (search: RangeSearch) => void
+  search: ChartsSearch
+  onSearch: (search: ChartsSearch) => void
   refresh: Refresh
   children: ReactNode
 }
@@ -56,6 +58,10 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
   const range = useMemo(() => toTimeRange(search), [search])
   const [statistic, setStatistic] = useState<Statistic>('average')
   const [alerting, setAlerting] = useState(quiet)
+  const { compare } = search
+  const compared = useComparison(compare, device.id)
+  const comparison = range.kind === 'live' ? null : compared
+  const withCompare = (next: ChartsSearch) => ({ ...next, ...(compare !== undefined && { compare }) })
   const screen = useMemo(
     () => ({
       deviceId: device.id,
@@ -63,16 +69,23 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
       statistic,
       isStale: !isReporting({ state: device.state }),
       limits: device.limits,
-      breaches: alerting.breaches,
+      comparison,
+      thresholds: alerting.thresholds,
+      raised: alerting.raised,
     }),
-    [device.id, device.state, device.limits, range, statistic, alerting.breaches],
+    [device.id, device.state, device.limits, range, statistic, comparison, alerting],
   )
   return (
     <ScreenContext value={screen}>
       <div className="flex flex-col gap-4">
         <ChartsToolbar
           range={range}
-          onRangeChange={onSearch}
+          onRangeChange={(next) => onSearch(withCompare(next))}
+          compare={compare}
+          onCompare={(next) => {
+            const { compare: _, ...rest } = search
+            onSearch({ ...rest, ...(next !== undefined && { compare: next }) })
+          }}
           statistic={statistic}
           onStatisticChange={setStatistic}
           refresh={refresh}
@@ -82,12 +95,12 @@ export function ChartsBoard({ device, asOf, search, onSearch, refresh, children 
           deviceId={device.id}
           range={range}
           alertLane={alerting.lane}
-          onZoom={(span) => onSearch({ ...(search.range && { range: search.range }), ...span })}
+          onZoom={(span) => onSearch(withCompare({ ...(search.range && { range: search.range }), ...span }))}
         >
           {children}
         </DeviceCharts>
         <Suspense>
-          <DeviceAlertMarks deviceId={device.id} onAlerting={setAlerting} />
+          <DeviceAlertMarks device={device} onAlerting={setAlerting} />
         </Suspense>
       </div>
     </ScreenContext>

@@ -10,22 +10,35 @@ import { RelativeTime } from '../../ui/time.tsx'
 export const DeviceSkeleton = () => (
   <Loading>
     <div className="flex flex-col gap-4">
-      <Skeleton className="h-16" />
       <Skeleton className="h-10" />
-      <div className="grid gap-4 xl:grid-cols-2">
-        {[1, 2, 3, 4].map((chart) => (
-          <Skeleton key={chart} className="h-68" />
+      <div className="grid gap-4 xl:grid-cols-12">
+        {['xl:col-span-8', 'xl:col-span-4', 'xl:col-span-7', 'xl:col-span-5'].map((width) => (
+          <Skeleton key={width} className={`h-76 ${width}`} />
         ))}
       </div>
     </div>
   </Loading>
 )
 
-export function WayBack({ name }: { name: string }) {
+export function WayBack({ name, location = '' }: { name: string; location?: string }) {
   const t = useTranslations('pages')
   return (
     <Breadcrumbs
-      trail={[{ key: 'servers', link: <Link to="/servers">{t('servers')}</Link> }]}
+      trail={[
+        { key: 'servers', link: <Link to="/servers">{t('servers')}</Link> },
+        ...(location
+          ? [
+              {
+                key: 'location',
+                link: (
+                  <Link to="/servers" search={{ location }}>
+                    <bdi>{location}</bdi>
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+      ]}
       current={<bdi>{name}</bdi>}
     />
   )

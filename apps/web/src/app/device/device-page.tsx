@@ -7,12 +7,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { DeviceScreen } from './device-screen.tsx'
 import { DeviceSkeleton, WayBack } from './device-frame.tsx'
 import { useDevice } from '../../features/devices/device.api.ts'
+import { useRememberDevice } from '../../features/devices/last-device.ts'
 
 export function DevicePage() {
   const t = useTranslations()
   const errorText = useErrorText()
   const { id } = useParams({ from: '/shell/servers/$id' })
   const query = useDevice(id)
+  useRememberDevice(query.data?.id)
   if (query.data) return <DeviceScreen key={id} device={query.data} asOf={query.dataUpdatedAt} />
   return (
     <>

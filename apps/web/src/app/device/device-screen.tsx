@@ -8,6 +8,7 @@ import { toTimeRange } from '../../lib/time/time-range.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useRefresh } from '../../ui/refresh-control.tsx'
+import { Badge } from '../../ui/data/badge.tsx'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeviceAlertBanner } from '../../features/alerting/device/later.ts'
@@ -46,14 +47,20 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   return (
     <FramesContext value={frames}>
       <PageHeader
-        above={<WayBack name={device.name} />}
+        above={<WayBack name={device.name} location={device.location} />}
         title={<Bdi>{device.name}</Bdi>}
         status={
           <>
             <DeviceState state={device.state} />
+            {device.tags.map((tag) => (
+              <Badge key={tag}>
+                <bdi>{tag}</bdi>
+              </Badge>
+            ))}
             {isLive && <LiveDot />}
           </>
         }
+        actions={<DeviceFacts device={device} asOf={asOf} />}
       />
       <div className="flex flex-col gap-4">
         <DeviceNotice device={device} />
@@ -62,7 +69,6 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
             <DeviceAlertBanner deviceId={device.id} />
           </Suspense>
         )}
-        <DeviceFacts device={device} asOf={asOf} />
         <Tabs
           label={t('tabs.label')}
           value={tab}

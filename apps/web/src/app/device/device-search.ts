@@ -1,3 +1,4 @@
+import { readCompare } from '../../features/metrics/compare-choice.ts'
 import { type RangeSearch, readRangeSearch } from '../../lib/time/time-range.ts'
 
 export const tabs = [
@@ -15,22 +16,32 @@ export const tabs = [
 ] as const
 export type DeviceTab = (typeof tabs)[number]
 
-/** The tab of a device, and the time range of its charts. */
-export interface DeviceSearch extends RangeSearch {
+/** The time range of the charts, and what they are compared with: a shift by its name, or the id of another device. */
+export interface ChartsSearch extends RangeSearch {
+  compare?: string
+}
+
+function readChartsSearch(given: Record<string, unknown>): ChartsSearch {
+  const compare = readCompare(given['compare'])
+  return { ...readRangeSearch(given), ...(compare && { compare }) }
+}
+
+/** The tab of a device, and what its charts show. */
+export interface DeviceSearch extends ChartsSearch {
   tab?: DeviceTab
 }
 
 export function readDeviceSearch(given: Record<string, unknown>): DeviceSearch {
   const tab = tabs.find((one) => one === given['tab'])
-  return { ...(tab && { tab }), ...readRangeSearch(given) }
+  return { ...(tab && { tab }), ...readChartsSearch(given) }
 }
 
-/** The device whose charts are shown, and their time range. */
-export interface MetricsSearch extends RangeSearch {
+/** The device whose charts are shown, and what they show. */
+export interface MetricsSearch extends ChartsSearch {
   device?: string
 }
 
 export function readMetricsSearch(given: Record<string, unknown>): MetricsSearch {
   const { device } = given
-  return { ...(typeof device === 'string' && device && { device }), ...readRangeSearch(given) }
+  return { ...(typeof device === 'string' && device && { device }), ...readChartsSearch(given) }
 }

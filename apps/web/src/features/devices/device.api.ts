@@ -19,14 +19,25 @@ export const useProcesses = (id: string) =>
     query: { limit: 500 },
   })
 
+const lookEveryMs = 10_000
+
+/** The first few of them, read again while they are in sight; the machine itself answers. */
+export const topProcessesQuery = (id: string, limit: number) =>
+  api.queryOptions(
+    'GET /api/devices/:id/processes',
+    { params: { id }, query: { limit } },
+    { meta: { isLook: true }, refetchInterval: lookEveryMs, retry: false },
+  )
+
 const chartKey = 'chart'
 
 /** A range until now ends at the moment of the call, so the same key brings newer points each time. */
-export const chartQuery = (id: string, chart: ChartName, range: TimeRange) =>
+export const chartQuery = (id: string, chart: ChartName, range: TimeRange, earlierMs = 0) =>
   queryOptions({
-    queryKey: [chartKey, id, chart, range],
+    queryKey: [chartKey, id, chart, range, earlierMs],
     queryFn: async ({ signal }) => {
-      const query = spanOf(range, Date.now())
+      const { from, to } = spanOf(range, Date.now())
+      const query = { from: from - earlierMs, to: to - earlierMs }
       const path = { id, chart }
       return joinReports(
         await api.call('GET /api/devices/:id/charts/:chart', { params: path, query, signal }),

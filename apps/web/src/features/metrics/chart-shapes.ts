@@ -19,8 +19,15 @@ const palette = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const
 const colorOf = (index: number): ChartColor => palette[index % palette.length] ?? 'c6'
 
 const cpuStates = { user: 'c2', system: 'c3', iowait: 'c5' } as const
+const windows = { '1m': 'c1', '5m': 'c2', '15m': 'c3' } as const
 /** The total first, then its shares in their usual order. */
-export const lineOrder: readonly string[] = ['busy', ...Object.keys(cpuStates), 'used', 'cached']
+export const lineOrder: readonly string[] = [
+  'busy',
+  ...Object.keys(cpuStates),
+  'used',
+  'cached',
+  ...Object.keys(windows),
+]
 const isOneOf = <Key extends string>(key: string | undefined, of: Record<Key, unknown>): key is Key =>
   key !== undefined && key in of
 
@@ -43,9 +50,9 @@ export const chartShapes: Record<ChartName, Pick> = {
     return { id: state, label: t(`line.${state}`), color: cpuStates[state], kind: 'line' }
   },
   cores: named('cpu'),
-  load: ({ window }, t, index) =>
-    window === '1m' || window === '5m' || window === '15m'
-      ? { id: window, label: t(`line.window.${window}`), color: colorOf(index), kind: 'line' }
+  load: ({ window }, t) =>
+    isOneOf(window, windows)
+      ? { id: window, label: t(`line.window.${window}`), color: windows[window], kind: 'line' }
       : null,
   pressure: ({ resource }, t, index) =>
     resource === 'cpu' || resource === 'memory' || resource === 'io'

@@ -3,9 +3,11 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Card } from '../../ui/data/card.tsx'
 import { ChartEmpty, ChartFailed, ChartLoading } from '../../ui/chart/chart-states.tsx'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
+import { Bdi } from '../../ui/text.tsx'
+import { useHost } from '../devices/index.ts'
 import { useScreen } from './screen.ts'
 import { useChartData } from './use-chart-data.ts'
-import { useFigureWords } from './use-figure-words.ts'
+import { useFigureWords } from './use-figure-words.tsx'
 
 const height = 88
 
@@ -13,7 +15,8 @@ const height = 88
 export function CoresCard() {
   const t = useTranslations('device')
   const format = useFormat()
-  const { isStale } = useScreen()
+  const { deviceId, isStale } = useScreen()
+  const model = useHost(deviceId).data?.host?.cpuModel
   const figures = useFigureWords()
   const { data, status, retry } = useChartData('cores')
   const cores = (data?.lines ?? []).toSorted((a, b) => Number(a.labels['cpu']) - Number(b.labels['cpu']))
@@ -24,7 +27,7 @@ export function CoresCard() {
       return <ChartFailed height={height} text={t('panel.cores.failed')} onRetry={retry} />
     if (cores.length === 0) return <ChartEmpty height={height} text={t('panel.cores.empty')} />
     return (
-      <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4 gap-y-3 overflow-y-auto">
+      <ul className="grid max-h-80 grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 gap-y-3 overflow-y-auto">
         {cores.map(({ labels, values }) => {
           const name = t('core', { number: format.number(Number(labels['cpu'])) })
           return (
@@ -49,7 +52,20 @@ export function CoresCard() {
     )
   }
   return (
-    <Card title={t('panel.cores.title')} description={figures.coresAre}>
+    <Card
+      title={t('panel.cores.title')}
+      description={
+        <>
+          {model && (
+            <>
+              <Bdi>{model}</Bdi>
+              {' · '}
+            </>
+          )}
+          {figures.coresAre}
+        </>
+      }
+    >
       {body()}
     </Card>
   )

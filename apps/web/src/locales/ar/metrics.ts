@@ -3,5 +3,7 @@ import type { metrics as english } from '../en/metrics.ts'
 
 export const metrics = {
   description: 'مخططات المعالج والذاكرة والقرص والشبكة لجهاز واحد.',
-  noneHint: 'تظهر هنا مخططات معالجه وذاكرته وأقراصه وشبكته.',
+  empty: 'لا شيء تحت المراقبة بعد',
+  emptyHint: 'أضف جهازًا لتظهر هنا مخططات معالجه وذاكرته وأقراصه وشبكته.',
+  add: 'إضافة جهاز',
 } as const satisfies Translated<typeof english>

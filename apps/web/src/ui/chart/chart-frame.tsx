@@ -6,13 +6,15 @@ interface ChartFrameProps {
   value?: ReactNode
   /** A sentence under the title. */
   note?: ReactNode
+  /** A sentence under the plot. */
+  footer?: ReactNode
   legend?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The card around a chart; its body is a plot, a table, or the reason why there is neither. */
-export function ChartFrame({ title, value, note, legend, actions, children }: ChartFrameProps) {
+export function ChartFrame({ title, value, note, footer, legend, actions, children }: ChartFrameProps) {
   return (
     <figure aria-label={title} className="min-w-0 rounded-card border bg-card p-4 shadow-card">
       <figcaption className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
@@ -25,6 +27,7 @@ export function ChartFrame({ title, value, note, legend, actions, children }: Ch
         {note && <span className="basis-full text-xs text-muted">{note}</span>}
       </figcaption>
       {children}
+      {footer && <p className="mt-1 text-end text-xs text-muted pointer-coarse:hidden">{footer}</p>}
     </figure>
   )
 }

@@ -15,6 +15,8 @@ export interface ChartSeries {
   values: Column
   /** Lowest and highest around the line; pass the line itself as `low` for an avg/max band. */
   band?: { low: Column; high: Column }
+  /** A line to compare with: another time or another device, dashed and lighter. */
+  compared?: boolean
 }
 
 export interface Threshold {
@@ -25,7 +27,7 @@ export interface Threshold {
 
 export interface PlotColumn {
   color: ChartColor
-  role: 'line' | 'edge'
+  role: 'line' | 'edge' | 'compared'
   /** Of the area below the line; none where it is `undefined`. */
   fillOpacity?: number
   values: Column
@@ -54,8 +56,15 @@ function overlaidColumns(series: readonly ChartSeries[]): PlotColumns {
     const low = drawn.columns.push({ color, role: 'edge', values: band.low }) - 1
     drawn.fills.push({ high, low, color, opacity: BAND_OPACITY })
   }
-  for (const { color, kind, values } of series)
-    drawn.columns.push({ color, role: 'line', values, ...(kind === 'area' && { fillOpacity: AREA_OPACITY }) })
+  // A compared line lies under the lines it is compared with.
+  const inOrder = series.toSorted((a, b) => Number(b.compared ?? false) - Number(a.compared ?? false))
+  for (const { color, kind, values, compared = false } of inOrder)
+    drawn.columns.push({
+      color,
+      role: compared ? 'compared' : 'line',
+      values,
+      ...(kind === 'area' && { fillOpacity: AREA_OPACITY }),
+    })
   return drawn
 }
 

@@ -31,6 +31,8 @@ interface ChartProps {
   value?: ReactNode
   /** A sentence under the title. */
   note?: ReactNode
+  /** How to use the chart, for a pointer, under it. */
+  footer?: ReactNode
   /** Controls beside the legend that choose among the data. */
   actions?: ReactNode
   /** Top of the value axis; by default it follows the data. */
@@ -49,6 +51,7 @@ export function Chart({
   title,
   value,
   note,
+  footer,
   series,
   status = 'ready',
   onRetry = ignore,
@@ -91,6 +94,7 @@ export function Chart({
       title={title}
       value={value}
       note={note}
+      footer={filled && footer}
       legend={series.length > 1 && <ChartLegend series={series} hidden={hidden} onToggle={toggle} />}
       actions={
         <>

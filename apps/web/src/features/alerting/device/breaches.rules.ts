@@ -1,12 +1,14 @@
 import type { ChartName } from '@marsad/contract/charts'
-import type { Alert } from '@marsad/contract/http/alerts'
+import { effectiveRules, type RuledDevice } from '@marsad/contract/effective-rules'
+import type { AlertRule } from '@marsad/contract/http/alert-rules'
+import type { Alert, AlertSubject } from '@marsad/contract/http/alerts'
 import { BellRing, CircleCheck } from 'lucide-react'
 import type { ChartMarker } from '../../../ui/chart/markers.ts'
 import { isOpen } from '../alerts/alerts.rules.ts'
 import { chartOf } from '../evidence/watched-line.rules.ts'
 
-/** A threshold that is crossed now, and the chart that shows it; a share is one of the whole. */
-export interface Breach {
+/** A threshold, and the chart that shows it; a share is one of the whole. */
+export interface ChartThreshold {
   chart: ChartName
   threshold: number
   tone: 'warn' | 'bad'
@@ -14,15 +16,26 @@ export interface Breach {
 
 const toneOf = ({ severity }: Pick<Alert, 'severity'>) => (severity === 'critical' ? 'bad' : 'warn')
 
-/** The thresholds of open alerts, each once: two mounts over the same one are one line. */
-export function breachesOf(alerts: readonly Alert[]): Breach[] {
-  const found = alerts.flatMap((alert): Breach[] => {
-    const { subject } = alert
-    if (!isOpen(alert) || subject.kind !== 'signal') return []
+/**
+ * The thresholds of a device's open alerts and of the rules that apply to it, each once: an alert keeps the threshold
+ * that it was raised at, and two mounts over the same one are one line.
+ */
+export function thresholdsOf(
+  alerts: readonly Alert[],
+  rules: readonly AlertRule[],
+  device: RuledDevice,
+): ChartThreshold[] {
+  const given: (Pick<Alert, 'severity'> & { subject: AlertSubject })[] = [
+    ...alerts.filter(isOpen),
+    ...effectiveRules(rules)(device),
+  ]
+  const found = given.flatMap((one): ChartThreshold[] => {
+    const { subject } = one
+    if (subject.kind !== 'signal') return []
     const chart = chartOf(subject.signal)
-    return chart ? [{ chart, threshold: subject.threshold, tone: toneOf(alert) }] : []
+    return chart ? [{ chart, threshold: subject.threshold, tone: toneOf(one) }] : []
   })
-  return [...new Map(found.map((breach) => [JSON.stringify(breach), breach])).values()]
+  return [...new Map(found.map((line) => [JSON.stringify(line), line])).values()]
 }
 
 type Marked = Pick<Alert, 'id' | 'severity' | 'raisedAt' | 'resolved'>
@@ -44,3 +57,9 @@ export function marksOf(alert: Marked, words: { raised: string; resolved: string
 }
 
 export const idOfMark = ({ id }: Pick<ChartMarker, 'id'>) => id.slice(id.indexOf(' ') + 1)
+
+/** Alerts whose evidence has processes; a device that is offline cannot be asked for any. */
+export const raisedOf = (alerts: readonly Alert[]) =>
+  alerts
+    .filter(({ source, subject }) => source.kind === 'device' && subject.kind !== 'offline')
+    .map(({ id, raisedAt }) => ({ id, at: Date.parse(raisedAt) }))

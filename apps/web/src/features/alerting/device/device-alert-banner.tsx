@@ -49,25 +49,31 @@ function OpenAlert({ alert }: { alert: RaisedAlert }) {
     <Alert
       tone={severity === 'critical' ? 'bad' : 'warn'}
       title={
-        <>
-          <bdi>{name}</bdi>
-          {part && (
-            <>
-              {' · '}
-              <Bdi mono className="wrap-anywhere">
-                {part}
-              </Bdi>
-            </>
-          )}
-        </>
+        <span className="flex flex-wrap gap-x-3">
+          <span>
+            <bdi>{name}</bdi>
+            {part && (
+              <>
+                {' · '}
+                <Bdi mono className="wrap-anywhere">
+                  {part}
+                </Bdi>
+              </>
+            )}
+          </span>
+          <CauseLine alert={alert} className="num font-normal" />
+        </span>
       }
       action={
-        <LinkButton size="sm" render={<Link to="/alerts/$id" params={{ id: alert.id }} />}>
+        <LinkButton
+          size="sm"
+          className="max-sm:w-full"
+          render={<Link to="/alerts/$id" params={{ id: alert.id }} />}
+        >
           {t('open')}
         </LinkButton>
       }
     >
-      <CauseLine alert={alert} className="num block font-medium" />
       <span className="num">
         {subject.kind === 'signal' &&
           value !== null &&

@@ -12,6 +12,8 @@ const BINARY_INCREMENTS = Array.from({ length: 60 }, (_, power) => 2 ** power)
 const AXIS_SIDE = { ltr: 3, rtl: 1 } as const
 // At the end opposite the value axis, half a label of the time axis may reach over the plot.
 const LABEL_REACH = 24
+/** Dashes of a compared line, in CSS pixels, and how much lighter it is than its own. */
+const COMPARED = { dash: [5, 4], opacity: 0.65 }
 
 export interface PlotSource {
   spec: () => PlotSpec
@@ -121,10 +123,12 @@ function valueAxis(source: PlotSource): uPlot.Axis {
 
 function lineSeries({ color, role, fillOpacity }: PlotColumn, source: PlotSource): uPlot.Series {
   if (role === 'edge') return { width: 0, points: { show: false } }
-  const stroke = () => source.theme().color(color)
+  const isCompared = role === 'compared'
+  const stroke = () => source.theme().color(color, isCompared ? COMPARED.opacity : 1)
   return {
     stroke,
     width: 1.5,
+    ...(isCompared && { dash: COMPARED.dash }),
     ...(fillOpacity !== undefined && { fill: () => source.theme().color(color, fillOpacity) }),
     points: {
       show: false,

@@ -24,7 +24,7 @@ export interface PlotSpec {
 /** Equal keys mean that a drawn plot can be updated in place; any other is rebuilt. */
 export function structureKey(spec: PlotSpec): string {
   return JSON.stringify([
-    spec.series.map(({ color, kind, band }) => [color, kind, band !== undefined]),
+    spec.series.map(({ color, kind, band, compared }) => [color, kind, band !== undefined, compared]),
     spec.stacked,
     spec.binary,
     spec.direction,

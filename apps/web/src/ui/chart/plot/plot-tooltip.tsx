@@ -27,9 +27,9 @@ export function PlotTooltip({ spec, box, index }: PlotTooltipProps) {
       className="top-3"
     >
       <div className="num mb-1 text-muted">{times.instant(time, spec.range)}</div>
-      {spec.series.map(({ id, label, color, values, band }) => (
-        <div key={id} className="flex items-center gap-2 leading-5">
-          <Swatch color={color} />
+      {spec.series.map(({ id, label, color, values, band, compared }) => (
+        <div key={id} className="flex flex-wrap items-center gap-x-2 leading-5">
+          <Swatch color={color} compared={compared} />
           <bdi className="min-w-0 truncate">{label}</bdi>
           <span className="num ms-auto ps-3 font-semibold whitespace-nowrap">{text(values[index])}</span>
           {band && (
