@@ -3,7 +3,6 @@ import type { servers as english } from '../en/servers.ts'
 
 export const servers = {
   title: 'الخوادم',
-  description: 'كل خادم وجهاز كما هو الآن.',
   counts: 'التصفية حسب الحالة',
   all: 'الكل',
   outdatedAgents:
@@ -14,6 +13,10 @@ export const servers = {
     tag: 'الوسم',
     tagItem: '{tag} ({count})',
     sort: 'الترتيب',
+    open: 'التصفية',
+    openActive:
+      '{count, plural, zero {التصفية: بلا شروط} one {التصفية: شرط واحد} two {التصفية: شرطان} few {التصفية: # شروط} many {التصفية: # شرطًا} other {التصفية: # شرط}}',
+    done: 'تم',
   },
   view: {
     label: 'العرض',

@@ -1,6 +1,5 @@
 export const servers = {
   title: 'Servers',
-  description: 'Every server and device, as it is now.',
   counts: 'Filter by state',
   all: 'All',
   outdatedAgents: '{count, plural, one {# agent can be updated} other {# agents can be updated}}',
@@ -10,6 +9,9 @@ export const servers = {
     tag: 'Tag',
     tagItem: '{tag} ({count})',
     sort: 'Sort by',
+    open: 'Filters',
+    openActive: '{count, plural, one {Filters: # active} other {Filters: # active}}',
+    done: 'Done',
   },
   view: {
     label: 'View',

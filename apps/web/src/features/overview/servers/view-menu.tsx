@@ -1,13 +1,25 @@
 import { serverColumns, serverLayouts } from '@marsad/contract/views'
+import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
-import { Menu, MenuCheckbox, MenuGroup, MenuRadio, MenuSeparator } from '../../../ui/overlay/menu.tsx'
+import {
+  Menu,
+  MenuCheckbox,
+  MenuGroup,
+  MenuItem,
+  MenuRadio,
+  MenuSeparator,
+} from '../../../ui/overlay/menu.tsx'
+import { useExportServers } from './servers.api.ts'
+import { useServersFilter } from './use-servers-filter.ts'
 import { useServersView } from './use-servers-view.ts'
 
 export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
   const t = useTranslations('servers')
   const field = useTranslations('devices.field')
   const { view, change } = useServersView()
+  const { filter } = useServersFilter()
+  const { exportServers } = useExportServers()
   return (
     <Menu trigger={trigger} defaultOpen={defaultOpen}>
       <MenuGroup label={t('view.layout')}>
@@ -37,6 +49,12 @@ export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defa
           </MenuCheckbox>
         ))}
       </MenuGroup>
+      <div className="sm:hidden">
+        <MenuSeparator />
+        <MenuItem icon={<Download aria-hidden />} onClick={() => void exportServers(filter, view)}>
+          {t('export')}
+        </MenuItem>
+      </div>
     </Menu>
   )
 }
