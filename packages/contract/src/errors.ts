@@ -35,6 +35,7 @@ export const errors = {
   'auth.busy': { status: 503, message: 'Too many people are signing in right now. Please try again.' },
   'auth.forbidden': { status: 403, message: 'Your role does not allow this' },
   'profile.avatar_not_a_picture': { status: 415, message: 'The avatar must be a PNG, JPEG or WebP picture' },
+  'profile.views_limit_reached': { status: 409, message: 'You have as many saved views as you may' },
   'profile.avatar_too_many_pixels': { status: 413, message: 'The avatar may have 25 megapixels at most' },
   'profile.two_factor_on': { status: 409, message: 'Two-factor sign-in is already on' },
   'profile.two_factor_off': { status: 409, message: 'Two-factor sign-in is not on' },

@@ -10,6 +10,7 @@ import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshControl, useRefresh } from '../../../ui/refresh-control.tsx'
 import { OrderSelect, OutdatedAgents } from './list-controls.tsx'
+import { ServerGroups } from './server-groups.tsx'
 import { ServersFilter } from './servers-filter.tsx'
 import { ServersList } from './servers-list.tsx'
 import { useRefreshServers, useExportServers, useServers } from './servers.api.ts'
@@ -84,7 +85,11 @@ export function ServersPage() {
               }
             />
           </div>
-          <ServersList query={query} pages={pages} filter={settled} onClear={clear} />
+          {view.group === 'tag' ? (
+            <ServerGroups filter={settled} onClear={clear} />
+          ) : (
+            <ServersList query={query} pages={pages} filter={settled} onClear={clear} />
+          )}
         </Card>
       </div>
     </div>

@@ -11,7 +11,12 @@ interface StateCountsProps {
   onStateChange: (state: DeviceState | undefined) => void
 }
 
-const inks = { online: 'text-ok', warning: 'text-warn', offline: 'text-bad', pending: 'text-idle' }
+export const stateInks = {
+  online: 'text-ok',
+  warning: 'text-warn',
+  offline: 'text-bad',
+  pending: 'text-idle',
+}
 
 /** The number of devices in each state; a press filters by that state. A phone shows one row of chips. */
 export function StateCounts({ counts, state, onStateChange }: StateCountsProps) {
@@ -30,7 +35,7 @@ export function StateCounts({ counts, state, onStateChange }: StateCountsProps) 
           key={one}
           label={stateName(one)}
           count={counts?.[one]}
-          ink={inks[one]}
+          ink={stateInks[one]}
           isChosen={state === one}
           onChoose={() => onStateChange(state === one ? undefined : one)}
         />
