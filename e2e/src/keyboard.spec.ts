@@ -1,4 +1,5 @@
 import { expect, signedInTest as test } from '../test.ts'
+import { violations } from '../violations.ts'
 
 test('the first stop is the skip link, and it leads past the navigation', async ({ page }) => {
   await page.goto('/servers')
@@ -86,4 +87,41 @@ test('on a phone the drawer opens, leads to a page and closes', async ({ page })
   await drawer.getByRole('link', { name: 'الأمان' }).press('Enter')
   await expect(page).toHaveURL('/ar/security')
   await expect(drawer).toBeHidden()
+})
+
+for (const [path, title, key] of [
+  ['/team', 'Keyboard shortcuts', '?'],
+  ['/ar/team', 'اختصارات لوحة المفاتيح', '؟'],
+] as const) {
+  test(`${key} lists the keys, and is a letter where somebody types: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(key)
+    await expect(page.getByRole('dialog', { name: title })).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.evaluate(
+      `document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '${key}', bubbles: true }))`,
+    )
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toContainText('Ctrl K')
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+}
+
+test('the palette offers the places visited last', async ({ page }) => {
+  await page.goto('/tickets')
+  await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
+  await page.waitForFunction("Object.keys(localStorage).some((key) => key.startsWith('recent '))")
+  await page.getByRole('link', { name: 'Storage' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Storage' }).waitFor()
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent' })
+  await expect(recent.getByRole('option')).toHaveText(['Tickets'])
+  await recent.getByRole('option').click()
+  await expect(page).toHaveURL('/tickets')
 })

@@ -22,9 +22,12 @@ const count = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter by state' }).getByRole('button', { name })
 const percent = (ratio: number) => `${Math.round(ratio * 100)}%`
 
-/** What the page was told by its next list. */
-const nextList = async (page: Page, act: () => Promise<unknown>) => {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/devices?') && response.ok())
+/** What the page was told by its next list in that order; an earlier one may still be on its way. */
+const nextList = async (page: Page, sort: string, act: () => Promise<unknown>) => {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/devices?') && response.url().includes(`sort=${sort}`) && response.ok(),
+  )
   await act()
   return (await (await answer).json()) as List
 }
@@ -73,7 +76,9 @@ test('the server sorts, pages and searches; a row leads to its device [D10]', as
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(`26–${String(total)} of ${String(total)}`)).toBeVisible()
 
-  const sorted = await nextList(page, () => page.getByRole('button', { name: 'CPU', exact: true }).click())
+  const sorted = await nextList(page, 'cpu', () =>
+    page.getByRole('button', { name: 'CPU', exact: true }).click(),
+  )
   await expect(page.getByRole('columnheader', { name: 'CPU' })).toHaveAttribute('aria-sort', 'descending')
   // The one that was made to look as if it had never reported has samples all the same.
   const figures = sorted.devices.flatMap(({ latest }) => (latest ? [latest.cpuRatio ?? 0] : []))
@@ -192,5 +197,50 @@ for (const locale of ['en', 'ar'] as const) {
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )
     expect(overflow).toBe(0)
+  })
+}
+
+/** The words that these tests press, in both languages. */
+const phoneWords = {
+  en: { filters: /^Filters/, platform: 'Platform', done: 'Done', clear: 'Clear filters' },
+  ar: { filters: /^التصفية/, platform: 'المنصة', done: 'تم', clear: 'مسح عوامل التصفية' },
+} as const
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`on a phone the first machine stands in the first screen, the filters behind a button in ${locale} [D10]`, async ({
+    page,
+  }) => {
+    const words = phoneWords[locale]
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(withLocale(locale, '/servers'))
+    const cards = page.locator('main ul a')
+    await expect(cards).toHaveCount(25)
+    // The whole of the first machine, figures included.
+    await expect(cards.first().getByRole('meter')).toHaveCount(3)
+    const first = await cards.first().boundingBox()
+    expect((first?.y ?? 844) + (first?.height ?? 0)).toBeLessThanOrEqual(844)
+    const chips = await page
+      .locator('main button[aria-pressed]')
+      .evaluateAll((all) =>
+        all.filter((one) => one.clientHeight > 0).map((one) => one.getBoundingClientRect().top),
+      )
+    expect(chips).toHaveLength(5)
+    expect(new Set(chips).size).toBe(1)
+
+    const button = page.getByRole('main').getByRole('button', { name: words.filters })
+    await button.click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('combobox', { name: words.platform }).selectOption('windows')
+    await expect(page).toHaveURL(/platform=windows/)
+    expect(await violations(page)).toEqual([])
+    await sheet.getByRole('button', { name: words.done }).click()
+    await expect(sheet).toBeHidden()
+    await expect(button).toContainText('1')
+    await button.click()
+    await sheet.getByRole('button', { name: words.clear }).click()
+    await expect(page).not.toHaveURL(/platform/)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(cards).toHaveCount(25)
   })
 }

@@ -114,9 +114,11 @@ test('the sidebar names every area, and a line names the owner [C4 C10]', async 
     'Servers',
     'Monitors',
     'Alerts',
+    'Changes',
     'Team',
     'Tickets',
     'Storage',
+    'Status pages',
     'USB devices',
     'Security',
     'Applications',
@@ -124,6 +126,8 @@ test('the sidebar names every area, and a line names the owner [C4 C10]', async 
     'API keys',
     'Help and support',
   ])
+  for (const name of ['Watch', 'Work', 'Inventory', 'Settings'])
+    await expect(nav.getByRole('group', { name })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('© 2025 Marsad')).toBeVisible()
 
@@ -179,7 +183,7 @@ for (const [start, menu, invite] of [
       await expect(page.locator('aside nav')).toBeVisible()
     }
     const links = page.locator('aside nav a')
-    await expect(links).toHaveCount(14)
+    await expect(links).toHaveCount(16)
     for (const link of await links.all()) await follow(link)
 
     const entries = page.locator('a[role=menuitem]')

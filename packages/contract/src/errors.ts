@@ -35,6 +35,7 @@ export const errors = {
   'auth.busy': { status: 503, message: 'Too many sign-ins at the moment. Please try again.' },
   'auth.forbidden': { status: 403, message: 'Your role does not allow this' },
   'profile.avatar_not_a_picture': { status: 415, message: 'The avatar must be a PNG, JPEG or WebP picture' },
+  'profile.views_limit_reached': { status: 409, message: 'The limit of saved views is reached' },
   'profile.avatar_too_many_pixels': {
     status: 413,
     message: 'The maximum size of an avatar is 25 megapixels',

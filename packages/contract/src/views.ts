@@ -1,5 +1,7 @@
 /** Sort orders and filters of the device list. Without schemas, so that the web bundles no schema library. */
 export const deviceSorts = [
+  /** Problems by their weight, then the highest CPU. */
+  'worst',
   'name',
   'state',
   'cpu',
@@ -16,6 +18,10 @@ export const deviceTextFilters = ['search', 'tag', 'location'] as const
 
 export const sortDirections = ['asc', 'desc'] as const
 export type SortDirection = (typeof sortDirections)[number]
+
+/** Sections of the server list. A device with several tags stands in each of theirs. */
+export const serverGroupings = ['none', 'tag'] as const
+export type ServerGrouping = (typeof serverGroupings)[number]
 
 /** `auto`: a table if there is room, otherwise cards. */
 export const serverLayouts = ['auto', 'table', 'cards'] as const

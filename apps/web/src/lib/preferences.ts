@@ -42,8 +42,9 @@ const defaults: Preferences = {
       'lastSeen',
       'agentVersion',
     ],
-    sort: 'name',
-    direction: 'asc',
+    sort: 'worst',
+    direction: 'desc',
+    group: 'none',
   },
   storageView: { layout: 'list', sort: 'name', direction: 'asc' },
 }

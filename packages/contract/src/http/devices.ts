@@ -24,10 +24,11 @@ export type DeviceState = z.infer<typeof DeviceState>
 export const deviceSources = ['agent', 'prometheus'] as const
 export type DeviceSource = (typeof deviceSources)[number]
 
+const mostTags = 20
 const Tag = SingleLine.pipe(z.string().min(1).max(40))
 export const Tags = z
   .array(Tag)
-  .max(20)
+  .max(mostTags)
   .transform((tags) => [...new Set(tags)])
 
 const Location = SingleLine.pipe(z.string().max(textLength.label))
@@ -122,6 +123,8 @@ const filterFields = {
   search: SingleLine.pipe(z.string().max(100)).optional(),
   state: DeviceState.optional(),
   tag: Tag.optional(),
+  /** Only devices without any tag. */
+  untagged: z.enum(['only']).optional(),
   location: Location.optional(),
   kind: DeviceKind.optional(),
   platform: z.enum(platforms).optional(),
@@ -186,6 +189,34 @@ export const DeviceTags = z.strictObject({
 })
 export type DeviceTags = z.infer<typeof DeviceTags>
 
+/** Matching devices by tag, groups with the most problems first. */
+export const DeviceGroups = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      /** Null: devices without any tag. */
+      tag: z.string().nullable(),
+      devices: z.int(),
+      counts: StateCounts,
+    }),
+  ),
+})
+export type DeviceGroups = z.infer<typeof DeviceGroups>
+
+/** A tag to add to, or remove from, several devices. */
+export const DeviceTagging = z.strictObject({
+  deviceIds: z.array(z.uuid()).min(1).max(100),
+  change: z.enum(['add', 'remove']),
+  tag: Tag,
+})
+export type DeviceTagging = z.infer<typeof DeviceTagging>
+
+/** Each device by itself: one that cannot be changed does not keep the others from it. */
+export const DevicesTagged = z.strictObject({
+  changed: z.array(z.uuid()),
+  failed: z.array(z.strictObject({ id: z.uuid(), reason: z.enum(['not_found', 'too_many_tags']) })),
+})
+export type DevicesTagged = z.infer<typeof DevicesTagged>
+
 export const SparklineQuery = z.strictObject({
   /** Up to a hundred, separated by commas. */
   ids: z
@@ -236,6 +267,16 @@ export const listDevices = operation('GET /api/devices', {
 export const listDeviceTags = operation('GET /api/devices/tags', {
   needs: 'devices.view',
   answers: DeviceTags,
+})
+export const listDeviceGroups = operation('GET /api/devices/groups', {
+  needs: 'devices.view',
+  query: DeviceFilter,
+  answers: DeviceGroups,
+})
+export const tagDevices = operation('POST /api/devices/tags', {
+  needs: 'devices.manage',
+  body: DeviceTagging,
+  answers: DevicesTagged,
 })
 export const getSparklines = operation('GET /api/devices/sparklines', {
   needs: 'devices.view',

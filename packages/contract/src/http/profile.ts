@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { passwordLength, textLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { storageSorts } from '../storage.ts'
-import { deviceSorts, serverColumns, serverLayouts, sortDirections, storageLayouts } from '../views.ts'
+import {
+  deviceSorts,
+  serverColumns,
+  serverGroupings,
+  serverLayouts,
+  sortDirections,
+  storageLayouts,
+} from '../views.ts'
 import { Done, GivenPassword, NewPassword, PersonName, RecoveryCode, SixDigits } from './auth.ts'
+import { DeviceFilter } from './devices.ts'
 import { ById, Locale, SingleLine, TimeZone } from './common.ts'
 import { TimeOfDay } from './maintenance.ts'
 import { operation } from '../operation.ts'
@@ -119,6 +127,7 @@ export const Preferences = z.strictObject({
       .refine((columns) => new Set(columns).size === columns.length, 'must not repeat a column'),
     sort: z.enum(deviceSorts),
     direction: z.enum(sortDirections),
+    group: z.enum(serverGroupings).default('none'),
   }),
   /** The view of files and folders. */
   storageView: z.strictObject({
@@ -133,6 +142,26 @@ export const PreferenceChanges = Preferences.partial().extend({
   notifications: Preferences.shape.notifications.partial().optional(),
 })
 export type PreferenceChanges = z.infer<typeof PreferenceChanges>
+
+/** A named view of the server list, of one person in one workspace. */
+export const ServerView = z.strictObject({
+  id: z.uuid(),
+  name: SingleLine.pipe(z.string().min(1).max(textLength.label)),
+  filter: DeviceFilter,
+  sort: z.enum(deviceSorts),
+  direction: z.enum(sortDirections),
+  group: z.enum(serverGroupings),
+})
+export type ServerView = z.infer<typeof ServerView>
+export const ServerViews = z.strictObject({ views: z.array(ServerView) })
+export type ServerViews = z.infer<typeof ServerViews>
+/** Preferences as stored; saved views by workspace, whose tags they name. */
+export type SavedPreferences = Partial<Omit<Preferences, 'language'>> & {
+  serverViews?: Record<string, ServerView[]>
+}
+/** A view of the same name is replaced. */
+export const NewServerView = ServerView.omit({ id: true })
+export type NewServerView = z.infer<typeof NewServerView>
 
 /** Password confirmation before a change of sign-in factors. */
 export const PasswordOnly = z.strictObject({ password: GivenPassword })
@@ -168,6 +197,20 @@ export const changePreferences = operation('PUT /api/profile/preferences', {
   needs: 'user',
   body: PreferenceChanges,
   answers: Preferences,
+})
+export const listServerViews = operation('GET /api/profile/server-views', {
+  needs: 'user',
+  answers: ServerViews,
+})
+export const saveServerView = operation('POST /api/profile/server-views', {
+  needs: 'user',
+  body: NewServerView,
+  answers: ServerViews,
+})
+export const removeServerView = operation('DELETE /api/profile/server-views/:id', {
+  needs: 'user',
+  params: ById,
+  answers: ServerViews,
 })
 export const listLoginHistory = operation('GET /api/profile/login-history', {
   needs: 'user',

@@ -10,7 +10,7 @@ import {
   listEnrolmentKeys,
   revokeEnrolmentKey,
 } from './enrolment/enrolment-keys.ts'
-import { changeDevice } from './registry/change-device.ts'
+import { changeDevice, tagDevices } from './registry/change-device.ts'
 import { getDevice, removeDevice } from './registry/devices.ts'
 import { joinDevice, takeChallenge } from './registry/joins.ts'
 import { getDeviceHost, getDeviceProcesses } from './registry/look-at-device.ts'
@@ -46,6 +46,7 @@ function enrolRoutes(app: App) {
 function deviceRoutes(app: App) {
   serve(app, devices.getDevice, ({ ctx, params }) => getDevice(ctx, params.id))
   serve(app, devices.changeDevice, ({ ctx, params, body }) => changeDevice(ctx, params.id, body))
+  serve(app, devices.tagDevices, ({ ctx, body }) => tagDevices(ctx, body))
   serve(app, devices.removeDevice, ({ ctx, params }) => removeDevice(ctx, params.id))
   serve(app, devices.getDeviceHost, ({ ctx, params }) => getDeviceHost(ctx, params.id))
 

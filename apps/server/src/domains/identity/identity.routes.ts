@@ -14,7 +14,15 @@ import { listInvitations, revokeInvitation } from './invitations/invitations.ts'
 import { inviteByEmail, inviteByLink } from './invitations/invite.ts'
 import { avatarRoutes } from './profile/avatar.routes.ts'
 import { changePassword } from './profile/password.ts'
-import { changePreferences, changeProfile, getPreferences, getProfile } from './profile/profile.ts'
+import {
+  changePreferences,
+  changeProfile,
+  getPreferences,
+  getProfile,
+  listServerViews,
+  removeServerView,
+  saveServerView,
+} from './profile/profile.ts'
 import {
   endManySessions,
   endOneSession,
@@ -98,6 +106,9 @@ function profileRoutes(app: App) {
   serve(app, profile.recordLogin, ({ ctx }) => recordLogin(ctx))
   serve(app, profile.getPreferences, ({ ctx }) => getPreferences(ctx))
   serve(app, profile.changePreferences, ({ ctx, body }) => changePreferences(ctx, body))
+  serve(app, profile.listServerViews, ({ ctx }) => listServerViews(ctx))
+  serve(app, profile.saveServerView, ({ ctx, body }) => saveServerView(ctx, body))
+  serve(app, profile.removeServerView, ({ ctx, params }) => removeServerView(ctx, params.id))
 
   avatarRoutes(app)
   signInRoutes(app)

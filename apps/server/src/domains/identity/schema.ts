@@ -1,4 +1,4 @@
-import { loginResults, type Preferences } from '@marsad/contract/http/profile'
+import { loginResults, type SavedPreferences } from '@marsad/contract/http/profile'
 import { invitationKinds } from '@marsad/contract/http/team'
 import { roles, scopes } from '@marsad/contract/permissions'
 import { sql } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export const users = pgTable(
     lastName: text().notNull(),
     jobTitle: text().notNull().default(''),
     avatarId: text(),
-    preferences: jsonb().$type<Partial<Omit<Preferences, 'language'>>>().notNull().default({}),
+    preferences: jsonb().$type<SavedPreferences>().notNull().default({}),
     locale: text({ enum: ['en', 'ar'] })
       .notNull()
       .default('en'),

@@ -8,7 +8,7 @@ import { serve } from '../../platform/serve.ts'
 import { exportAnalytics, getAnalytics } from './analytics/get-analytics.ts'
 import { exportDevices } from './servers/export-devices.ts'
 import { getFleet, getFleetMap, getSparklines } from './servers/get-fleet.ts'
-import { listDevices, listTags } from './servers/list-devices.ts'
+import { listDevices, listGroups, listTags } from './servers/list-devices.ts'
 import { getUsage } from './usage/usage.ts'
 import { profileStatsRoutes } from './profile-stats/profile-stats.ts'
 
@@ -25,6 +25,7 @@ function fleetRoutes(app: App) {
   serve(app, fleet.getFleetMap, ({ ctx }) => getFleetMap(ctx))
   serve(app, devices.listDevices, ({ ctx, query }) => listDevices(ctx, query))
   serve(app, devices.listDeviceTags, ({ ctx }) => listTags(ctx))
+  serve(app, devices.listDeviceGroups, ({ ctx, query }) => listGroups(ctx, query))
   serve(app, devices.getSparklines, ({ ctx, query }) => getSparklines(ctx, query))
 
   serve(app, devices.exportDevices, async ({ ctx, body, reply }) =>

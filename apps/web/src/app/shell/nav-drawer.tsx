@@ -3,6 +3,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { ThemeSwitch } from '../switches.tsx'
 import { Nav } from './nav.tsx'
 import { StatusLine } from './status-line.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 interface NavDrawerProps {
   open: boolean
@@ -25,7 +26,8 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
         </div>
       }
     >
-      <div className="-m-4">
+      <div className="-m-4 pt-3">
+        <WorkspaceSwitcher />
         <Nav onNavigate={() => onOpenChange(false)} />
       </div>
     </Sheet>

@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 import { useTranslations } from 'use-intl'
 import { useMay } from '../../lib/session/use-may.ts'
 import { AlertCount } from './alert-count.tsx'
-import { mainItems, settingsItems, usableItems } from './nav-items.ts'
+import { navGroups, type NavItem, usableItems } from './nav-items.ts'
 
 /** The entries of the sidebar; collapsed, only their icons are visible. */
 export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; onNavigate?: () => void }) {
   const t = useTranslations()
   const may = useMay()
-  const entries = (items: typeof mainItems) =>
+  const entries = (items: readonly NavItem[]) =>
     usableItems(items, may).map(({ title, to, Icon }) => (
       <Link
         key={to}
@@ -18,7 +18,7 @@ export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; on
         activeOptions={{ exact: to === '/' }}
         title={collapsed ? t(`pages.${title}`) : undefined}
         className={clsx(
-          'relative flex h-9 items-center gap-3 rounded-control px-2.5 text-sm pointer-coarse:h-11',
+          'relative flex h-8 items-center gap-3 rounded-control px-2.5 text-sm pointer-coarse:h-11',
           collapsed && 'w-9 justify-center px-0 pointer-coarse:w-11',
         )}
         activeProps={{ className: 'bg-soft font-medium text-primary' }}
@@ -38,12 +38,22 @@ export function Nav({ collapsed = false, onNavigate }: { collapsed?: boolean; on
         collapsed && 'items-center',
       )}
     >
-      {entries(mainItems)}
-      <p className={clsx('mt-4 mb-1 px-2.5 text-xs font-medium text-muted', collapsed && 'sr-only')}>
-        {t('shell.settings')}
-      </p>
-      {collapsed && <div aria-hidden className="my-2 h-px w-6 bg-line" />}
-      {entries(settingsItems)}
+      {navGroups.map(({ group, items }, place) => (
+        <div
+          key={group}
+          role="group"
+          aria-label={t(`shell.group.${group}`)}
+          className={clsx('flex flex-col gap-0.5', collapsed && 'items-center')}
+        >
+          {collapsed && place > 0 && <div aria-hidden className="my-1.5 h-px w-6 bg-line" />}
+          {!collapsed && (
+            <p aria-hidden className="mt-3 mb-0.5 px-2.5 text-xs font-medium text-muted">
+              {t(`shell.group.${group}`)}
+            </p>
+          )}
+          {entries(items)}
+        </div>
+      ))}
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DeviceState } from '../../features/devices/index.ts'
 import { Bdi } from '../../ui/text.tsx'
 import { backdropStyle, popupItemStyle, popupStyle } from '../../ui/overlay/popup-style.ts'
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts'
@@ -83,6 +84,7 @@ function Commands({ onRun }: { onRun: () => void }) {
                 >
                   <command.Icon aria-hidden className="text-muted" />
                   <span className="flex-1 truncate">{command.label}</span>
+                  {command.state && <DeviceState state={command.state} />}
                   {command.hint && <Bdi className="truncate text-xs text-muted">{command.hint}</Bdi>}
                   <CornerDownLeft
                     aria-hidden

@@ -2,24 +2,33 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useProfile } from '../../features/identity/profile/use-profile.ts'
+import { needWords } from '../../lib/i18n/words.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useConnection } from '../../lib/connection/connection.ts'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { Header } from './header.tsx'
-import { isPaletteShortcut } from './palette-shortcut.ts'
+import { isHelpShortcut, isPaletteShortcut } from './palette-shortcut.ts'
 import { Sidebar, useSidebar } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const loadPalette = () => import('./palette.tsx')
+const loadPalette = async () => {
+  const [palette] = await Promise.all([import('./palette.tsx'), needWords('devices')])
+  return palette
+}
 const Palette = lazyPart(async () => (await loadPalette()).Palette)
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
+const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const RecentPlaces = lazyPart(
+  async () => (await import('./recent-places.ts')).RecentPlaces,
+  () => null,
+)
 const AlertsLive = lazyPart(
   async () => (await import('./alerts-live.tsx')).AlertsLive,
   () => null,
 )
 
-type Overlay = 'palette' | 'drawer'
+type Overlay = 'palette' | 'drawer' | 'keys'
 
 /** Another person, or another workspace, starts with an empty screen. */
 export function Shell() {
@@ -41,9 +50,10 @@ function ShellOf() {
 
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (!isPaletteShortcut(event)) return
+      const overlay = isPaletteShortcut(event) ? 'palette' : isHelpShortcut(event) ? 'keys' : null
+      if (!overlay) return
       event.preventDefault()
-      setOverlays((all) => ({ ...all, palette: true }))
+      setOverlays((all) => ({ ...all, [overlay]: true }))
     }
     addEventListener('keydown', open)
     // Ctrl K is typed into at once: by then the palette should be loaded. Safari has no idle callback.
@@ -89,6 +99,8 @@ function ShellOf() {
       </div>
       <Suspense>
         <AlertsLive />
+        <RecentPlaces />
+        {overlays.keys !== undefined && <ShortcutsDialog open={overlays.keys} onOpenChange={show('keys')} />}
         {overlays.palette !== undefined && <Palette open={overlays.palette} onOpenChange={show('palette')} />}
         {overlays.drawer !== undefined && <NavDrawer open={overlays.drawer} onOpenChange={show('drawer')} />}
       </Suspense>

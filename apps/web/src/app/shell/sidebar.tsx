@@ -6,6 +6,7 @@ import { stored } from '../../lib/browser.ts'
 import { LogoMark } from '../switches.tsx'
 import { Nav } from './nav.tsx'
 import { StatusLine } from './status-line.tsx'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 
 export function Sidebar({ collapsed }: { collapsed: boolean }) {
   const t = useTranslations('common')
@@ -26,6 +27,7 @@ export function Sidebar({ collapsed }: { collapsed: boolean }) {
         <LogoMark className="size-7 shrink-0" />
         <span className={collapsed ? 'sr-only' : undefined}>{t('product')}</span>
       </Link>
+      <WorkspaceSwitcher collapsed={collapsed} />
       <Nav collapsed={collapsed} />
       <div className={clsx('flex p-3', collapsed && 'justify-center')}>
         <StatusLine collapsed={collapsed} />

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@marsad/contract/http/devices'
 import { useNavigate } from '@tanstack/react-router'
 import {
   Boxes,
@@ -21,11 +22,11 @@ import { useSwitchLanguage } from '../../lib/i18n/i18n-provider.tsx'
 import { setPreferences } from '../../lib/preferences.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useSettled } from '../../lib/use-settled.ts'
-import { mainItems, type NavItem, settingsItems, usableItems } from './nav-items.ts'
+import { navGroups, type NavItem, usableItems } from './nav-items.ts'
+import { useRecentPlaces } from './recent-places.ts'
 
 const otherPages: readonly NavItem[] = [
   { title: 'metrics', to: '/metrics', Icon: Gauge },
-  { title: 'changes', to: '/changes', Icon: History },
   { title: 'profile', to: '/profile', Icon: UserRound },
   { title: 'workspace', to: '/settings/workspace', Icon: Boxes },
   { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'billing.view' },
@@ -44,8 +45,9 @@ export function useCommands(query: string): CommandGroup[] {
   const switchLanguage = useSwitchLanguage()
 
   const may = useMay()
-  const pages = usableItems([...mainItems, ...otherPages, ...settingsItems], may).map(
+  const pages = usableItems([...navGroups.flatMap(({ items }) => items), ...otherPages], may).map(
     ({ title, to, Icon }) => ({
+      to: to as string,
       label: t(`pages.${title}`),
       Icon,
       run: () => void navigate({ to }),
@@ -69,11 +71,22 @@ export function useCommands(query: string): CommandGroup[] {
     })),
     { label: t('shell.languageHint'), Icon: Languages, run: switchLanguage },
   ]
+  const known = new Map(pages.map((page) => [page.to, page]))
+  const recent = useRecentPlaces().flatMap(({ path, label }): Command[] => {
+    const page = known.get(path)
+    if (!page && !label) return []
+    return [
+      { label: page?.label ?? label, Icon: page?.Icon ?? History, run: () => void navigate({ to: path }) },
+    ]
+  })
   const devices = useFoundDevices(query)
   const tickets = useFoundTickets(query)
   return [
     ...(devices.length > 0 ? [{ value: t('shell.palette.devices'), items: devices }] : []),
     ...(tickets.length > 0 ? [{ value: t('pages.tickets'), items: tickets }] : []),
+    ...(query.trim() === '' && recent.length > 0
+      ? [{ value: t('shell.palette.recent'), items: recent }]
+      : []),
     { value: t('shell.palette.pages'), items: pages },
     { value: t('shell.palette.actions'), items: actions },
   ]
@@ -83,6 +96,8 @@ export interface Command {
   label: string
   /** The text that matched, where that is not the label. */
   hint?: string
+  /** The state of a device. */
+  state?: DeviceState
   /** A result of the server's search: it stays whatever its label says. */
   isFound?: boolean
   Icon: LucideIcon
@@ -107,9 +122,10 @@ export function useFoundDevices(text: string): Command[] {
   )
   // Results of an earlier query are nothing that Enter may open.
   if (search === '' || search !== text.trim()) return []
-  return (data?.devices ?? []).map(({ id, name, address }) => ({
+  return (data?.devices ?? []).map(({ id, name, address, state }) => ({
     label: name,
     hint: address ?? '',
+    state,
     isFound: true,
     Icon: Server,
     run: () => void navigate({ to: '/servers/$id', params: { id } }),

@@ -4,16 +4,24 @@ import { useTranslations } from 'use-intl'
 import { useSwitchWorkspace, useWorkspaces } from '../../features/identity/workspaces/workspaces.api.ts'
 import { MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 
-/** The current workspace, the reader's other workspaces, and a new one. */
 export function WorkspacesSubmenu({ onCreate }: { onCreate: () => void }) {
-  const t = useTranslations('workspaces')
   const label = useTranslations('shell.account')
+  return (
+    <Submenu label={label('workspaces')} icon={<Boxes aria-hidden />}>
+      <WorkspaceItems onCreate={onCreate} />
+    </Submenu>
+  )
+}
+
+/** The current workspace, the reader's other workspaces, and a new one. */
+export function WorkspaceItems({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslations('workspaces')
   const ui = useTranslations('ui')
   const query = useWorkspaces()
   const switchTo = useSwitchWorkspace()
   const workspaces = query.data?.workspaces
   return (
-    <Submenu label={label('workspaces')} icon={<Boxes aria-hidden />}>
+    <>
       {workspaces ? (
         <MenuRadio
           label={t('yours')}
@@ -41,6 +49,6 @@ export function WorkspacesSubmenu({ onCreate }: { onCreate: () => void }) {
       <MenuLink icon={<Settings aria-hidden />} render={<Link to="/settings/workspace" />}>
         {t('settings')}
       </MenuLink>
-    </Submenu>
+    </>
   )
 }

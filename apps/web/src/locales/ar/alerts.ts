@@ -163,6 +163,7 @@ export const alerts = {
   bell: {
     title: 'التنبيهات النشطة',
     all: 'كل التنبيهات',
+    acknowledge: 'الإقرار بالتنبيه {alert} على {device}',
     more: '{count, plural, zero {ولا شيء آخر} one {وتنبيه آخر} two {وتنبيهان آخران} few {و# تنبيهات أخرى} many {و# تنبيهًا آخر} other {و# تنبيه آخر}}',
     failed: 'تعذّر تحميل التنبيهات',
     taken:

@@ -154,6 +154,7 @@ export const audit = {
     memory: 'الذاكرة',
     disk: 'القرص',
     network: 'الشبكة',
+    worst: 'الأسوأ أولًا',
     lastSeen: 'آخر ظهور',
     createdAt: 'وقت التسجيل',
     asc: 'تصاعدي',

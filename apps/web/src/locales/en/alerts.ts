@@ -155,6 +155,7 @@ export const alerts = {
   bell: {
     title: 'Active alerts',
     all: 'All alerts',
+    acknowledge: 'Acknowledge {alert} on {device}',
     more: '{count, plural, one {and # more} other {and # more}}',
     failed: 'The alerts could not be loaded',
     taken: '{count, plural, one {# more acknowledged} other {# more acknowledged}}',

@@ -147,6 +147,7 @@ export const audit = {
     memory: 'Memory',
     disk: 'Disk',
     network: 'Network',
+    worst: 'worst first',
     lastSeen: 'last seen',
     createdAt: 'enrolment',
     asc: 'ascending',

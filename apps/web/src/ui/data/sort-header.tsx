@@ -10,12 +10,15 @@ type SortHeaderProps = {
   onSort: (direction: SortDirection) => void
   align?: 'start' | 'end'
   className?: string | undefined
+  /** A control beside the header, such as the one that selects all rows. */
+  before?: ReactNode
   children: ReactNode
 }
 
 const icons = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const
 
-export function SortHeader({ direction, onSort, align = 'start', className, children }: SortHeaderProps) {
+export function SortHeader(props: SortHeaderProps) {
+  const { direction, onSort, align = 'start', className, before, children } = props
   const Icon = icons[direction ?? 'none']
   return (
     <th
@@ -27,6 +30,7 @@ export function SortHeader({ direction, onSort, align = 'start', className, chil
         className,
       )}
     >
+      {before}
       <button
         type="button"
         onClick={() => onSort(direction === 'ascending' ? 'descending' : 'ascending')}

@@ -79,6 +79,15 @@ export async function findHost(tx: Tx, workspaceId: string, id: string) {
 export const changeDeviceRow = (tx: Tx, workspaceId: string, id: string, changes: DeviceChange) =>
   tx.update(devices).set(changes).where(isDevice(workspaceId, id))
 
+/** Tags of some devices, locked in one order so that two changes of many do not wait for each other. */
+export const lockTags = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
+  tx
+    .select({ id: devices.id, name: devices.name, tags: devices.tags })
+    .from(devices)
+    .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, ids)))
+    .orderBy(devices.id)
+    .for('update')
+
 /** Host facts reported by the machine. */
 export const writeHost = (tx: Tx, workspaceId: string, deviceId: string, host: HostFacts) =>
   tx

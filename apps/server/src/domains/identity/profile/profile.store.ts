@@ -1,4 +1,9 @@
-import type { PreferenceChanges, Preferences, ProfileChanges } from '@marsad/contract/http/profile'
+import type {
+  PreferenceChanges,
+  Preferences,
+  ProfileChanges,
+  ServerView,
+} from '@marsad/contract/http/profile'
 import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { loginAttempts, sessions, twoFactors, users } from '../schema.ts'
@@ -46,6 +51,25 @@ export async function changeUserPreferences(
     .where(eq(users.id, id))
     .returning()
   return row
+}
+
+/** The row stays locked until the change of its views is written. */
+export async function lockServerViews(tx: Tx, id: string, workspaceId: string): Promise<ServerView[]> {
+  const [row] = await tx
+    .select({ preferences: users.preferences })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  return row?.preferences.serverViews?.[workspaceId] ?? []
+}
+
+export const writeServerViews = (tx: Tx, id: string, workspaceId: string, views: readonly ServerView[]) => {
+  const all = sql`coalesce(${users.preferences} -> 'serverViews', '{}')`
+  const own = sql`${JSON.stringify({ [workspaceId]: views })}::jsonb`
+  return tx
+    .update(users)
+    .set({ preferences: sql`${users.preferences} || jsonb_build_object('serverViews', ${all} || ${own})` })
+    .where(eq(users.id, id))
 }
 
 export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accountHolder, logIn } from '../../../test/accounts.ts'
 import { mailsTo, nextMail, resetTokenIn } from '../../../test/engines/inbox.ts'
+import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { asBusy, inTime } from '../../../test/in-time.ts'
 
@@ -208,8 +209,9 @@ test('preferences start with defaults and keep what is chosen', async () => {
         'lastSeen',
         'agentVersion',
       ],
-      sort: 'name',
-      direction: 'asc',
+      sort: 'worst',
+      direction: 'desc',
+      group: 'none',
     },
     storageView: { layout: 'list', sort: 'name', direction: 'asc' },
   })
@@ -238,7 +240,7 @@ test('how somebody looks at their servers and files is kept, and only what can b
   const person = await accountHolder(server)
   const serversView = { layout: 'cards', columns: ['lastSeen', 'cpu'], sort: 'cpu', direction: 'desc' }
   expect((await send('PUT', '/preferences', person, { serversView })).status).toBe(200)
-  expect((await get('/preferences', person)).body.serversView).toEqual(serversView)
+  expect((await get('/preferences', person)).body.serversView).toEqual({ ...serversView, group: 'none' })
   for (const wrong of [{ columns: ['cpu', 'cpu'] }, { columns: ['password'] }, { sort: 'x' }, { more: 1 }]) {
     const body = { serversView: { ...serversView, ...wrong } }
     expect((await send('PUT', '/preferences', person, body)).status).toBe(400)
@@ -247,6 +249,42 @@ test('how somebody looks at their servers and files is kept, and only what can b
   expect((await send('PUT', '/preferences', person, { storageView })).body).toMatchObject({ storageView })
   const wrong = { storageView: { ...storageView, sort: 'owner' } }
   expect((await send('PUT', '/preferences', person, wrong)).status).toBe(400)
+})
+
+test('saved views of the server list are of one person in one workspace, and a name is one view', async () => {
+  const person = await signedInPerson(server)
+  const colleague = await signedInPerson(server, { role: 'viewer', workspaceId: person.workspaceId })
+  const view = { name: 'Databases', filter: { tag: 'db' }, sort: 'cpu', direction: 'desc', group: 'none' }
+  const saved = await send('POST', '/server-views', person, view)
+  expect(saved.body).toEqual({ views: [{ ...view, id: expect.any(String) }] })
+  const changed = { ...view, filter: { tag: 'db', state: 'offline' }, group: 'tag' }
+  const [id] = saved.body.views.map((one: { id: string }) => one.id)
+  expect((await send('POST', '/server-views', person, changed)).body.views).toEqual([{ ...changed, id }])
+  await Promise.all(['a', 'b', 'c'].map((name) => send('POST', '/server-views', person, { ...view, name })))
+  expect((await get('/server-views', person)).body.views).toHaveLength(4)
+  expect((await send('POST', '/server-views', colleague, view)).body.views).toHaveLength(1)
+
+  // The same person in another workspace.
+  const other = await server.call('POST', '/api/workspaces', {
+    token: person.token,
+    body: { name: 'Second hall' },
+  })
+  expect(other.status).toBeLessThan(300)
+  await server.call('POST', `/api/workspaces/${other.body.id}/switch`, { token: person.token })
+  expect((await get('/server-views', person)).body).toEqual({ views: [] })
+  expect((await send('DELETE', `/server-views/${id}`, person)).status).toBe(404)
+  await server.call('POST', `/api/workspaces/${person.workspaceId}/switch`, { token: person.token })
+  expect((await send('DELETE', `/server-views/${id}`, person)).body.views).toHaveLength(3)
+
+  // Preferences and views do not write over each other.
+  await send('PUT', '/preferences', person, { theme: 'dark' })
+  expect((await get('/server-views', person)).body.views).toHaveLength(3)
+  expect((await get('/preferences', person)).body).not.toHaveProperty('serverViews')
+  for (const wrong of [{ name: '' }, { filter: { colour: 'red' } }, { group: 'rack' }])
+    expect((await send('POST', '/server-views', person, { ...view, ...wrong })).status).toBe(400)
+  for (let n = 3; n < 30; n += 1) await send('POST', '/server-views', person, { ...view, name: `view ${n}` })
+  const full = await send('POST', '/server-views', person, { ...view, name: 'one more' })
+  expect([full.status, full.body.error?.code ?? full.body.code]).toEqual([409, 'profile.views_limit_reached'])
 })
 
 test('two-factor: begin, confirm, sign in by code or recovery code, and end', async () => {

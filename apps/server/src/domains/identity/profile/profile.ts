@@ -1,10 +1,25 @@
-import type { PreferenceChanges, Preferences, Profile, ProfileChanges } from '@marsad/contract/http/profile'
+import { randomUUID } from 'node:crypto'
+import type {
+  NewServerView,
+  PreferenceChanges,
+  Preferences,
+  Profile,
+  ProfileChanges,
+  ServerView,
+  ServerViews,
+} from '@marsad/contract/http/profile'
 import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { avatarUrl } from '../../../platform/http-headers.ts'
 import { findUser, type User } from '../accounts/users.store.ts'
-import { changeUser, changeUserPreferences, isTwoFactorOn } from './profile.store.ts'
+import {
+  changeUser,
+  changeUserPreferences,
+  isTwoFactorOn,
+  lockServerViews,
+  writeServerViews,
+} from './profile.store.ts'
 
 /** Runs a transaction in the caller's own scope, with their user row. */
 export const inPerson = <T>(ctx: UserCtx, work: (tx: Tx, user: User) => Promise<T>): Promise<T> =>
@@ -58,18 +73,23 @@ const defaults = {
       'lastSeen',
       'agentVersion',
     ],
-    sort: 'name',
-    direction: 'asc',
+    sort: 'worst',
+    direction: 'desc',
+    group: 'none',
   },
   storageView: { layout: 'list', sort: 'name', direction: 'asc' },
 } satisfies Omit<Preferences, 'language'>
 
-const preferencesOf = (user: User): Preferences => ({
-  language: user.locale,
-  ...defaults,
-  ...user.preferences,
-  notifications: { ...defaults.notifications, ...user.preferences.notifications },
-})
+function preferencesOf({ locale, preferences }: User): Preferences {
+  const { serverViews: _serverViews, ...saved } = preferences
+  return {
+    language: locale,
+    ...defaults,
+    ...saved,
+    notifications: { ...defaults.notifications, ...saved.notifications },
+    serversView: { ...defaults.serversView, ...saved.serversView },
+  }
+}
 
 export const getPreferences = (ctx: UserCtx): Promise<Preferences> =>
   inPerson(ctx, async (_, user) => preferencesOf(user))
@@ -81,3 +101,32 @@ export const changePreferences = (
   inPerson(ctx, async (tx, user) =>
     preferencesOf((await changeUserPreferences(tx, user.id, language, changes)) ?? user),
   )
+
+const mostViews = 30
+
+export const listServerViews = (ctx: UserCtx): Promise<ServerViews> =>
+  inPerson(ctx, async (_, user) => ({ views: user.preferences.serverViews?.[ctx.caller.workspaceId] ?? [] }))
+
+/** A view of the same name is replaced in its place. */
+export const saveServerView = (ctx: UserCtx, given: NewServerView): Promise<ServerViews> =>
+  changeViews(ctx, (views) => {
+    const before = views.find(({ name }) => name === given.name)
+    if (before) return views.map((view) => (view === before ? { ...given, id: view.id } : view))
+    if (views.length >= mostViews) throw new Failure('profile.views_limit_reached')
+    return [...views, { ...given, id: randomUUID() }]
+  })
+
+export const removeServerView = (ctx: UserCtx, id: string): Promise<ServerViews> =>
+  changeViews(ctx, (views) => {
+    const left = views.filter((view) => view.id !== id)
+    if (left.length === views.length) throw new Failure('resource.not_found')
+    return left
+  })
+
+const changeViews = (ctx: UserCtx, change: (views: readonly ServerView[]) => ServerView[]) =>
+  inPerson(ctx, async (tx, user) => {
+    const { workspaceId } = ctx.caller
+    const views = change(await lockServerViews(tx, user.id, workspaceId))
+    await writeServerViews(tx, user.id, workspaceId, views)
+    return { views }
+  })

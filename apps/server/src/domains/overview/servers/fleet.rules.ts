@@ -50,6 +50,13 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A problem outweighs any load; a device without the figure stands after those of its rank that have one. */
+export const scoresOf = (ranks: ReadonlyMap<string, number>, load: ReadonlyMap<string, number>) =>
+  new Map([...ranks].map(([id, rank]) => [id, rank + shareOf(load.get(id))]))
+
+const shareOf = (ratio: number | undefined) =>
+  ratio === undefined || !Number.isFinite(ratio) ? 0 : Math.min(Math.max(ratio, 0.0001), 0.9999)
+
 type RowCursor = { id: string; key: number | null }
 
 /** Devices by a figure, those without one last; ties by id, so that the order is stable. */

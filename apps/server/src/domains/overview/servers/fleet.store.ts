@@ -1,6 +1,6 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { FleetCell } from '@marsad/contract/http/fleet'
-import type { DeviceFilter, DeviceTags, StateCounts } from '@marsad/contract/http/devices'
+import type { DeviceFilter, DeviceState, DeviceTags, StateCounts } from '@marsad/contract/http/devices'
 import { and, arrayContains, count, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyContains } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
@@ -35,12 +35,25 @@ const isOutdated = (shippedAgent: string | null) =>
 
 const butForState = (
   workspaceId: string,
-  { search, tag, location, kind, platform, attention, posture, checks, agent, shippedAgent }: FleetFilter,
+  {
+    search,
+    tag,
+    untagged,
+    location,
+    kind,
+    platform,
+    attention,
+    posture,
+    checks,
+    agent,
+    shippedAgent,
+  }: FleetFilter,
 ) =>
   and(
     eq(devices.workspaceId, workspaceId),
     search ? holding(search) : undefined,
     tag ? arrayContains(devices.tags, [tag]) : undefined,
+    untagged ? sql`cardinality(${devices.tags}) = 0` : undefined,
     location ? eq(devices.location, location) : undefined,
     kind ? eq(devices.kind, kind) : undefined,
     platform ? eq(devices.platform, platform) : undefined,
@@ -53,7 +66,17 @@ const butForState = (
 const matching = (workspaceId: string, filter: FleetFilter) =>
   and(butForState(workspaceId, filter), filter.state ? inState[filter.state] : undefined)
 
+const stateName = sql<DeviceState>`case when ${inState.pending} then 'pending' when ${inState.offline} then 'offline'
+  when ${inState.warning} then 'warning' else 'online' end`
+
 const counted = (those: SQL) => sql<number>`count(*) filter (where ${those})::int`
+
+const perState = <T>(of: (state: DeviceState) => T) => ({
+  online: of('online'),
+  warning: of('warning'),
+  offline: of('offline'),
+  pending: of('pending'),
+})
 
 interface Counts {
   counts: StateCounts
@@ -63,18 +86,13 @@ interface Counts {
 export async function countMatching(tx: Tx, workspaceId: string, filter: FleetFilter): Promise<Counts> {
   const [row] = await tx
     .select({
-      counts: {
-        online: counted(inState.online),
-        warning: counted(inState.warning),
-        offline: counted(inState.offline),
-        pending: counted(inState.pending),
-      },
+      counts: perState((state) => counted(inState[state])),
       outdatedAgents: counted(isOutdated(filter.shippedAgent)),
     })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
     .where(butForState(workspaceId, filter))
-  return row ?? { counts: { online: 0, warning: 0, offline: 0, pending: 0 }, outdatedAgents: 0 }
+  return row ?? { counts: perState(() => 0), outdatedAgents: 0 }
 }
 
 /** Sort orders that need no samples. */
@@ -150,6 +168,22 @@ export async function listMatchingIds(tx: Tx, workspaceId: string, filter: Fleet
   return row?.ids?.split(',') ?? []
 }
 
+/** All matching ids with the weight of their problem: critical alert, offline, warning, never seen, none. */
+export async function listRanks(tx: Tx, workspaceId: string, filter: FleetFilter, atSeconds: number) {
+  const rank = sql`case when ${devices.openAlerts} > 0 and exists (select from ${alerts}
+      where ${alerts.deviceId} = ${devices.id} and ${alerts.status} <> 'resolved'
+        and ${alerts.severity} = 'critical') then 4
+    when ${devicePresence.lastSeenAt} < ${inTheEnd(atSeconds)} then 3
+    when ${devices.openAlerts} > 0 then 2
+    when ${devicePresence.lastSeenAt} is null then 1 else 0 end`
+  const [row] = await tx
+    .select({ ranks: sql<Record<string, number> | null>`json_object_agg(${devices.id}, ${rank})` })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(matching(workspaceId, filter))
+  return new Map(Object.entries(row?.ranks ?? {}))
+}
+
 /** Devices of the workspace by id, in the given order. */
 export async function listRowsById(
   tx: Tx,
@@ -181,8 +215,7 @@ export async function listMapped(
     shown as (
       select ${devices.id} as id, ${devices.name} as name, ${devices.location} as location,
         ${devices.tags} as tags, worst.severity,
-        case when ${inState.pending} then 'pending' when ${inState.offline} then 'offline'
-          when ${inState.warning} then 'warning' else 'online' end as state
+        ${stateName} as state
       from ${devices}
       left join ${devicePresence} on ${devicePresence.deviceId} = ${devices.id}
       left join worst on worst.device_id = ${devices.id}
@@ -200,6 +233,30 @@ export const listFilterValues = async (tx: Tx, workspaceId: string): Promise<Dev
   tags: await listTagRows(tx, workspaceId),
   locations: await listLocationRows(tx, workspaceId),
 })
+
+const mostGroups = 500
+
+/** The groups with the most problems first; devices without any tag come last. */
+export async function listGroupRows(tx: Tx, workspaceId: string, filter: FleetFilter) {
+  const found = tx
+    .select({
+      tag: sql<string | null>`unnest(case when cardinality(${devices.tags}) = 0 then array[null]::text[]
+        else ${devices.tags} end)`.as('tag'),
+      state: stateName.as('state'),
+    })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(matching(workspaceId, filter))
+    .as('found')
+  const problems = counted(sql`${found.state} in ('offline', 'warning')`)
+  const counts = perState((state) => counted(sql`${found.state} = ${state}`))
+  return tx
+    .select({ tag: found.tag, devices: count(), counts })
+    .from(found)
+    .groupBy(found.tag)
+    .orderBy(sql`${found.tag} is null`, desc(problems), sql`${found.tag} ${natural}`)
+    .limit(mostGroups)
+}
 
 async function listTagRows(tx: Tx, workspaceId: string) {
   const tag = sql<string>`unnest(${devices.tags})`

@@ -1,8 +1,10 @@
 import { deviceSorts } from '@marsad/contract/views'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { devices } from '../../devices/schema.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
 import { signedInPerson } from '../../../test/people.ts'
+import { addAlerts } from '../../../test/alerts.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice, everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
 
@@ -435,4 +437,94 @@ test('without VictoriaMetrics devices are still listed, but not by a figure', as
   } finally {
     await lonely.close()
   }
+})
+
+test('worst first: critical alerts, offline, warnings, never seen, then the load; without figures too [D10]', async () => {
+  const owner = await signedInPerson(server)
+  const ids = await fleetOf(owner, { calm: 0.1, busy: 0.9, mute: null, warned: 0.2, broken: 0.05 })
+  await addDevice(server, owner, { name: 'gone', lastSeenAt: minutesAgo(10) })
+  await addDevice(server, owner, { name: 'new', lastSeenAt: null })
+  await addAlerts(server, owner, [
+    { deviceId: ids['warned'] ?? '', severity: 'warning' },
+    { deviceId: ids['broken'] ?? '', severity: 'critical' },
+    { deviceId: ids['calm'] ?? '', severity: 'critical', status: 'resolved' },
+  ])
+  await server.engines.postgres.transaction({ workspaceId: owner.workspaceId }, (tx) =>
+    tx
+      .update(devices)
+      .set({ openAlerts: 1 })
+      .where(inArray(devices.id, [ids['warned'] ?? '', ids['broken'] ?? ''])),
+  )
+  const worst = ['broken', 'gone', 'warned', 'new', 'busy', 'calm', 'mute']
+  const list = '/api/devices?sort=worst&direction=desc'
+  await vi.waitFor(async () => expect(namesOf((await get(list, owner)).body)).toEqual(worst), 20_000)
+
+  const paged: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await get(`${list}&limit=2${cursor && `&cursor=${cursor}`}`, owner)
+    paged.push(...namesOf(body))
+    cursor = body.nextCursor
+  }
+  expect(paged).toEqual(worst)
+
+  const blind = await startServer({ MARSAD_VICTORIA_URL: `http://127.0.0.1:${await closedPort()}` })
+  const reader = await signedInPerson(blind)
+  await addDevice(blind, reader, { name: 'fine' })
+  await addDevice(blind, reader, { name: 'lost', lastSeenAt: minutesAgo(10) })
+  const { status, body } = await blind.call('GET', list, { token: reader.token })
+  expect(status).toBe(200)
+  expect(namesOf(body)).toEqual(['lost', 'fine'])
+  await blind.close()
+})
+
+test('devices are grouped by tag, problems first; one with two tags is in both groups [D10]', async () => {
+  const owner = await signedInPerson(server)
+  await addDevice(server, owner, { name: 'web-1', tags: ['web'] })
+  await addDevice(server, owner, { name: 'web-2', tags: ['web', 'db'], lastSeenAt: minutesAgo(10) })
+  await addDevice(server, owner, { name: 'api-1', tags: ['api'] })
+  await addDevice(server, owner, { name: 'bare' })
+  await addDevice(server, await signedInPerson(server), { name: 'elsewhere', tags: ['secret'] })
+  const counts = { online: 0, warning: 0, offline: 0, pending: 0 }
+  const groups = async (query = '') => (await get(`/api/devices/groups${query}`, owner)).body.groups
+  expect(await groups()).toEqual([
+    { tag: 'db', devices: 1, counts: { ...counts, offline: 1 } },
+    { tag: 'web', devices: 2, counts: { ...counts, online: 1, offline: 1 } },
+    { tag: 'api', devices: 1, counts: { ...counts, online: 1 } },
+    { tag: null, devices: 1, counts: { ...counts, online: 1 } },
+  ])
+  expect(await groups('?search=api')).toEqual([{ tag: 'api', devices: 1, counts: { ...counts, online: 1 } }])
+  expect(namesOf((await get('/api/devices?untagged=only', owner)).body)).toEqual(['bare'])
+})
+
+test('a tag is added to and removed from several devices, and those that cannot be are named [D10]', async () => {
+  const owner = await signedInPerson(server)
+  const stranger = await signedInPerson(server)
+  const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
+  const full = Array.from({ length: 20 }, (_, n) => `tag-${n}`)
+  const plain = await addDevice(server, owner, { name: 'plain', tags: ['web'] })
+  const crowded = await addDevice(server, owner, { name: 'crowded', tags: full })
+  const foreign = await addDevice(server, stranger, { name: 'foreign' })
+  const tag = (person: Person, body: object) =>
+    server.call('POST', '/api/devices/tags', { token: person.token, body })
+  const tagsOf = async (id: string, person = owner) => (await get(`/api/devices/${id}`, person)).body.tags
+  const deviceIds = [plain, crowded, foreign]
+
+  expect((await tag(owner, { deviceIds, change: 'add', tag: 'db' })).body).toEqual({
+    changed: [plain],
+    failed: [
+      { id: crowded, reason: 'too_many_tags' },
+      { id: foreign, reason: 'not_found' },
+    ],
+  })
+  expect(await tagsOf(plain)).toEqual(['web', 'db'])
+  expect(await tagsOf(crowded)).toEqual(full)
+  expect(await tagsOf(foreign, stranger)).toEqual([])
+  await tag(owner, { deviceIds: [plain, crowded], change: 'remove', tag: 'web' })
+  expect(await tagsOf(plain)).toEqual(['db'])
+  const log = (await get('/api/audit', owner)).body.entries.filter(
+    ({ action }: { action: string }) => action === 'device.changed',
+  )
+  expect(log.map(({ target }: { target: string }) => target)).toEqual(['plain', 'plain'])
+  expect((await tag(owner, { deviceIds: [foreign], change: 'add', tag: 'x' })).status).toBe(404)
+  expect((await tag(viewer, { deviceIds, change: 'add', tag: 'x' })).status).toBe(403)
 })

@@ -1,4 +1,11 @@
-import type { DeviceList, DeviceListQuery, DeviceTags, LatestFigures } from '@marsad/contract/http/devices'
+import type {
+  DeviceFilter,
+  DeviceGroups,
+  DeviceList,
+  DeviceListQuery,
+  DeviceTags,
+  LatestFigures,
+} from '@marsad/contract/http/devices'
 import type { DeviceSort } from '@marsad/contract/views'
 import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
@@ -6,14 +13,24 @@ import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { type DeviceRow, shippedVersion, toDevice } from '../../devices/index.ts'
 import { findingsOf } from '../../inventory/index.ts'
-import { type Cursor, type Order, orderByFigure, rowsAfter, readCursor, writeCursor } from './fleet.rules.ts'
+import {
+  type Cursor,
+  type Order,
+  orderByFigure,
+  rowsAfter,
+  readCursor,
+  scoresOf,
+  writeCursor,
+} from './fleet.rules.ts'
 import { fleetFigures } from './get-fleet.ts'
 import { latestFigures, type OrderFigure } from './fleet.series.ts'
 import {
   countMatching,
   type FleetFilter,
   listFilterValues,
+  listGroupRows,
   listMatchingIds,
+  listRanks,
   listRowsById,
   listRowsByKey,
   type StoredSort,
@@ -29,9 +46,15 @@ export type Page = {
 type PageWithFindings = Page & { findings: Awaited<ReturnType<typeof findingsOf>> }
 
 type StoredOrder = Order & { sort: StoredSort }
-type FigureOrder = Order & { sort: OrderFigure }
+type FigureOrder = Order & { sort: OrderFigure | 'worst' }
 
-const figureSorts: readonly DeviceSort[] = ['cpu', 'memory', 'disk', 'network'] satisfies OrderFigure[]
+const figureSorts: readonly DeviceSort[] = [
+  'worst',
+  'cpu',
+  'memory',
+  'disk',
+  'network',
+] satisfies FigureOrder['sort'][]
 const isByFigure = (order: Order): order is FigureOrder => figureSorts.includes(order.sort)
 
 /**
@@ -51,7 +74,10 @@ export async function pageOfDevices(
         pageByKey(tx, workspaceId, { ...wanted, after, order: order as StoredOrder }),
       )
   }
-  const snapshot = await fleetFigures(ctx, { workspaceId, figure: order.sort, atSeconds: after?.atSeconds })
+  const snapshot =
+    order.sort === 'worst'
+      ? await loadOrNone(ctx, workspaceId, after?.atSeconds)
+      : await fleetFigures(ctx, { workspaceId, figure: order.sort, atSeconds: after?.atSeconds })
   return (tx) =>
     withFindings(tx, workspaceId, pageByFigure(tx, workspaceId, { ...wanted, after, order }, snapshot))
 }
@@ -81,16 +107,26 @@ async function pageByFigure(
   { filter, order, after, limit }: Wanted & { order: FigureOrder },
   { atSeconds, values }: Awaited<ReturnType<typeof fleetFigures>>,
 ): Promise<Page> {
-  const { sort: figure, direction } = order
-  const ids = await listMatchingIds(tx, workspaceId, filter)
+  const { sort, direction } = order
+  const figure = sort === 'worst' ? 'cpu' : sort
+  const keys =
+    sort === 'worst' ? scoresOf(await listRanks(tx, workspaceId, filter, atSeconds), values) : values
+  const ids = sort === 'worst' ? [...keys.keys()] : await listMatchingIds(tx, workspaceId, filter)
   const last = after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
-  const rows = rowsAfter(orderByFigure(ids, values, direction), last, direction)
+  const rows = rowsAfter(orderByFigure(ids, keys, direction), last, direction)
   const { items, nextCursor } = pageOf(rows, limit, ({ id, key }) =>
     writeCursor({ ...order, atSeconds, key, id }),
   )
   const shown = items.map(({ id }) => id)
   return { rows: await listRowsById(tx, workspaceId, shown), nextCursor, orderedBy: { figure, values } }
 }
+
+/** Problems are known without the metrics engine: the list comes in their order then, and only in theirs. */
+const loadOrNone = (ctx: WorkspaceCtx, workspaceId: string, atSeconds: number | undefined) =>
+  fleetFigures(ctx, { workspaceId, figure: 'cpu', atSeconds }).catch((error: unknown) => {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'devices: ordered without figures')
+    return { atSeconds: atSeconds ?? Math.floor(Date.now() / 1000), values: new Map<string, number>() }
+  })
 
 export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Promise<DeviceList> {
   const { cursor, limit, sort, direction, ...asked } = query
@@ -144,3 +180,8 @@ const latestOrNone = (
 
 export const listTags = (ctx: WorkspaceCtx): Promise<DeviceTags> =>
   inWorkspace(ctx, (tx) => listFilterValues(tx, ctx.caller.workspaceId))
+
+export async function listGroups(ctx: WorkspaceCtx, asked: DeviceFilter): Promise<DeviceGroups> {
+  const filter = { ...asked, shippedAgent: await shippedVersion(ctx) }
+  return { groups: await inWorkspace(ctx, (tx) => listGroupRows(tx, ctx.caller.workspaceId, filter)) }
+}

@@ -2,6 +2,7 @@ import type { Alert } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert as Notice } from '../../../ui/alert.tsx'
 import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
@@ -17,18 +18,25 @@ const looks = {
   resolved: { Icon: CircleCheck, ink: 'bg-ok/10 text-ok' },
 } as const
 
+interface AlertLineProps {
+  alert: Alert
+  withDevice?: boolean
+  /** A button beside the link. */
+  action?: ReactNode
+}
+
 /** An alert in two lines: what it is and where, then its cause; needs the pieces `alert-words` and `posture`. */
-export function AlertLine({ alert, withDevice = false }: { alert: Alert; withDevice?: boolean }) {
+export function AlertLine({ alert, withDevice = false, action }: AlertLineProps) {
   const t = useTranslations('alertWords')
   const words = useSubjectWords()
   const { part, acknowledged } = alert
   const { Icon, ink } = looks[isOpen(alert) ? alert.severity : 'resolved']
   return (
-    <li>
+    <li className={clsx(action && 'flex items-center pe-3 hover:bg-hover')}>
       <Link
         to="/alerts/$id"
         params={{ id: alert.id }}
-        className="flex items-start gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
+        className="flex min-w-0 flex-1 items-start gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-hover"
       >
         <span className={clsx('mt-0.5 grid size-7 shrink-0 place-items-center rounded-full', ink)}>
           <Icon aria-hidden className="size-4" />
@@ -60,6 +68,7 @@ export function AlertLine({ alert, withDevice = false }: { alert: Alert; withDev
           className="num mt-0.5 shrink-0 text-end text-xs whitespace-nowrap text-muted"
         />
       </Link>
+      {action}
     </li>
   )
 }

@@ -1,11 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import type { Alert } from '@marsad/contract/http/alerts'
+import { CircleCheck, UserRoundCheck } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { useAlertName } from '../alert-words.ts'
 import { AlertLine, WatchingNotice } from './alert-line.tsx'
 import { useAlerts, useAlertSummary } from './alerts.api.ts'
+import { useActOnAlerts } from './use-acting.tsx'
 
 const shown = 6
 
@@ -37,6 +42,9 @@ function ActiveAlerts() {
   const t = useTranslations('alerts')
   const query = useAlerts({ status: 'active' }, { limit: shown })
   const { data: summary } = useAlertSummary()
+  const mayAct = useMay()('alerts.handle')
+  const { mutate } = useActOnAlerts()
+  const acknowledge = (alert: Alert) => mutate({ act: 'acknowledge', alerts: [alert] })
   return (
     <>
       <div className="px-4 pb-3 empty:hidden">
@@ -64,7 +72,12 @@ function ActiveAlerts() {
           <>
             <ul className="max-h-96 divide-y overflow-y-auto border-t">
               {alerts.map((alert) => (
-                <AlertLine key={alert.id} alert={alert} withDevice />
+                <AlertLine
+                  key={alert.id}
+                  alert={alert}
+                  withDevice
+                  action={mayAct && <Acknowledge alert={alert} onAcknowledge={() => acknowledge(alert)} />}
+                />
               ))}
             </ul>
             {total > alerts.length && (
@@ -81,5 +94,21 @@ function ActiveAlerts() {
         </p>
       )}
     </>
+  )
+}
+
+/** The alert leaves the list at once, and comes back with the reason if the server refuses. */
+function Acknowledge({ alert, onAcknowledge }: { alert: Alert; onAcknowledge: () => void }) {
+  const t = useTranslations('alerts.bell')
+  const nameOf = useAlertName()
+  return (
+    <IconButton
+      variant="outline"
+      size="sm"
+      label={t('acknowledge', { alert: nameOf(alert), device: alert.source.name })}
+      onClick={onAcknowledge}
+    >
+      <UserRoundCheck aria-hidden />
+    </IconButton>
   )
 }

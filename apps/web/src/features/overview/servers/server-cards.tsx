@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../../ui/text.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../../devices/index.ts'
 import { FindingsBadge } from '../../inventory/index.ts'
@@ -11,20 +13,36 @@ import type { ServersProps } from './use-servers-view.ts'
 
 const figures = ['cpu', 'memory', 'disk'] as const
 
-export function ServerCards({ servers, trends, asOf }: ServersProps) {
+export function ServerCards({ servers, trends, asOf, selection }: ServersProps) {
   const t = useTranslations('servers')
   return (
     <ul aria-label={t('title')} className="grid gap-3 p-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
       {servers.map((server) => (
-        <li key={server.id}>
-          <ServerCard server={server} trend={trends.get(server.id)} asOf={asOf} />
+        <li key={server.id} className="relative">
+          <ServerCard
+            server={server}
+            trend={trends.get(server.id)}
+            asOf={asOf}
+            isSelectable={selection !== null}
+          />
+          {selection && (
+            <span className="absolute start-4 top-4">
+              <Checkbox
+                aria-label={t('bulk.one', { name: server.name })}
+                checked={selection.has(server.id)}
+                onCheckedChange={(isChosen) => selection.toggle(server.id, isChosen)}
+              />
+            </span>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-const ServerCard = memo(function ServerCard({ server, trend, asOf }: ServerCellProps) {
+type ServerCardProps = ServerCellProps & { isSelectable: boolean }
+
+const ServerCard = memo(function ServerCard({ server, trend, asOf, isSelectable }: ServerCardProps) {
   const t = useTranslations('servers')
   const field = useTranslations('devices.field')
   const { name, state, latest, tags } = server
@@ -35,7 +53,7 @@ const ServerCard = memo(function ServerCard({ server, trend, asOf }: ServerCellP
       className="flex h-full flex-col gap-3 rounded-card border bg-card p-4 text-sm shadow-card transition-colors hover:bg-hover"
     >
       <span className="flex items-start justify-between gap-3">
-        <span className="min-w-0">
+        <span className={clsx('min-w-0', isSelectable && 'ps-7')}>
           <Bdi truncate className="font-medium">
             {name}
           </Bdi>

@@ -1,140 +1,77 @@
-import type { DeviceState, StateCounts as Counts } from '@marsad/contract/http/devices'
-import { findings } from '@marsad/contract/inventory'
-import { clsx } from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
-import { Skeleton } from '../../../ui/data/skeleton.tsx'
+import { useMedia } from '../../../lib/use-media.ts'
+import { Button } from '../../../ui/button.tsx'
 import { SearchInput } from '../../../ui/form/search-input.tsx'
 import { FilterSelect } from '../../../ui/form/filter-bar.tsx'
-import { kinds, platforms, states } from '../../devices/index.ts'
-import type { ServersSearch } from '../overview-search.ts'
-import { useTags } from './servers.api.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { countHiddenFilters, useFilterFields, useServersFilter } from './use-servers-filter.ts'
 
-interface ServersFilterProps {
-  filter: ServersSearch
-  onFilterChange: (changes: Partial<Record<keyof ServersSearch, string | undefined>>) => void
-}
+const loadSheet = () => import('./filter-sheet.tsx')
+const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet)
 
-export function ServersFilter({ filter, onFilterChange }: ServersFilterProps) {
+/** The search beside the filters; a phone keeps the filters behind one button. */
+export function ServersFilter({ outdatedAgents }: { outdatedAgents: number }) {
   const t = useTranslations('servers.filter')
-  const device = useTranslations('devices')
-  const finding = useTranslations('posture.finding')
-  const format = useFormat()
-  const { tags = [], locations = [] } = useTags().data ?? {}
+  const { filter, change } = useServersFilter()
+  const isPhone = !useMedia('(min-width: 40rem)')
   return (
-    <search aria-label={t('label')} className="flex min-w-0 flex-1 flex-wrap gap-2 max-lg:basis-full">
-      <div className="w-64 max-w-full max-sm:w-full">
+    <search aria-label={t('label')} className="flex min-w-0 flex-1 gap-2 sm:flex-wrap sm:max-lg:basis-full">
+      <div className="w-64 max-w-full max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
         <SearchInput
           label={t('search')}
           value={filter.search ?? ''}
-          onValueChange={(value) => onFilterChange({ search: value })}
+          onValueChange={(search) => change({ search })}
         />
       </div>
-      {(tags.length > 0 || filter.tag) && (
-        <FilterSelect
-          label={t('tag')}
-          any={device('any.tag')}
-          value={filter.tag}
-          onValueChange={(tag) => onFilterChange({ tag })}
-          items={tags.map(({ tag, devices: count }) => ({
-            value: tag,
-            label: t('tagItem', { tag, count: format.number(count) }),
-          }))}
-        />
-      )}
-      {(locations.length > 0 || filter.location) && (
-        <FilterSelect
-          label={device('field.location')}
-          any={device('any.location')}
-          value={filter.location}
-          onValueChange={(location) => onFilterChange({ location })}
-          items={locations.map(({ location, devices: count }) => ({
-            value: location,
-            label: t('tagItem', { tag: location, count: format.number(count) }),
-          }))}
-        />
-      )}
-      <FilterSelect
-        label={device('field.kind')}
-        any={device('any.kind')}
-        value={filter.kind}
-        onValueChange={(kind) => onFilterChange({ kind })}
-        items={kinds.map((value) => ({ value, label: device(`kind.${value}`) }))}
-      />
-      <FilterSelect
-        label={device('field.platform')}
-        any={device('any.platform')}
-        value={filter.platform}
-        onValueChange={(platform) => onFilterChange({ platform })}
-        items={platforms.map((value) => ({ value, label: device(`platform.${value}`) }))}
-      />
-      <FilterSelect
-        label={device('field.security')}
-        any={device('any.posture')}
-        className="w-44 max-sm:min-w-28 max-sm:flex-1"
-        value={filter.posture}
-        onValueChange={(posture) => onFilterChange({ posture })}
-        items={findings.map((value) => ({ value, label: finding(value) }))}
-      />
+      {isPhone ? <FilterButton outdatedAgents={outdatedAgents} /> : <FilterSelects />}
     </search>
   )
 }
 
-interface StateCountsProps {
-  counts: Counts | undefined
-  state: DeviceState | undefined
-  onStateChange: (state: DeviceState | undefined) => void
+function FilterSelects() {
+  const { filter, change } = useServersFilter()
+  return useFilterFields(filter).map(({ key, ...field }) => (
+    <FilterSelect
+      key={key}
+      {...field}
+      {...(key === 'posture' && { className: 'w-44' })}
+      onValueChange={(value) => change({ [key]: value })}
+    />
+  ))
 }
 
-const inks = { online: 'text-ok', warning: 'text-warn', offline: 'text-bad', pending: 'text-idle' }
-
-/** The number of devices in each state; a press filters by that state. */
-export function StateCounts({ counts, state, onStateChange }: StateCountsProps) {
-  const t = useTranslations('servers')
-  const stateName = useTranslations('devices.state')
-  const total = counts && states.reduce((sum, one) => sum + counts[one], 0)
-  return (
-    <div
-      role="group"
-      aria-label={t('counts')}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5"
-    >
-      <Count label={t('all')} count={total} isChosen={!state} onChoose={() => onStateChange(undefined)} />
-      {states.map((one) => (
-        <Count
-          key={one}
-          label={stateName(one)}
-          count={counts?.[one]}
-          ink={inks[one]}
-          isChosen={state === one}
-          onChoose={() => onStateChange(state === one ? undefined : one)}
-        />
-      ))}
-    </div>
-  )
-}
-
-interface CountProps {
-  label: string
-  count: number | undefined
-  ink?: string
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function Count({ label, count, ink, isChosen, onChoose }: CountProps) {
+function FilterButton({ outdatedAgents }: { outdatedAgents: number }) {
+  const t = useTranslations('servers.filter')
   const format = useFormat()
+  const { filter } = useServersFilter()
+  // Absent until first opened, then mounted so that it can close with its animation.
+  const [isOpen, setOpen] = useState<boolean>()
+  const count = countHiddenFilters(filter)
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className="flex min-w-0 cursor-pointer flex-col items-start rounded-card border bg-card px-4 py-2.5 text-start shadow-card transition-colors hover:bg-hover aria-pressed:border-primary aria-pressed:bg-soft max-sm:first:col-span-2"
-    >
-      <span className="text-xs text-muted">{label}</span>
-      <span className={clsx('num text-2xl font-semibold', count ? ink : 'text-muted')}>
-        {count === undefined ? <Skeleton className="my-1 h-6 w-10" /> : format.number(count)}
-      </span>
-    </button>
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-expanded={isOpen === true}
+        aria-label={count > 0 ? t('openActive', { count }) : undefined}
+        onFocus={() => void loadSheet().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <SlidersHorizontal aria-hidden />
+        {t('open')}
+        {count > 0 && (
+          <span className="num grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs text-on-primary">
+            {format.number(count)}
+          </span>
+        )}
+      </Button>
+      <Suspense>
+        {isOpen !== undefined && (
+          <FilterSheet open={isOpen} onOpenChange={setOpen} outdatedAgents={outdatedAgents} />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { PagedList } from '../../../ui/data/paged-list.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { isFiltered, type ServersSearch } from '../overview-search.ts'
+import { SelectionBar, useMaySelect, useServerSelection } from './selection.tsx'
 import { ServerCards } from './server-cards.tsx'
 import { ServersTable } from './servers-table.tsx'
 import { pageSize, type useServers, useSparklines } from './servers.api.ts'
@@ -28,6 +29,8 @@ export function ServersList({ query, pages, filter, onClear }: ServersListProps)
   const asOf = useDeferredValue(useReadAt(query))
   const trends = useSparklines((list?.devices ?? []).map(({ id }) => id))
 
+  const selection = useServerSelection(list?.devices ?? [])
+  const maySelect = useMaySelect()
   const Layout = layout === 'table' ? ServersTable : ServerCards
   return (
     <PagedList
@@ -41,7 +44,12 @@ export function ServersList({ query, pages, filter, onClear }: ServersListProps)
       count={({ devices }) => devices.length}
       shown={(span) => t('shown', span)}
     >
-      {({ devices }) => <Layout servers={devices} trends={trends} asOf={asOf} />}
+      {({ devices }) => (
+        <>
+          <Layout servers={devices} trends={trends} asOf={asOf} selection={maySelect ? selection : null} />
+          <SelectionBar selection={selection} />
+        </>
+      )}
     </PagedList>
   )
 }
@@ -53,7 +61,7 @@ function useReadAt({ dataUpdatedAt }: ServersListProps['query']): number {
   return readAt
 }
 
-function NoServers() {
+export function NoServers() {
   const t = useTranslations('servers')
   return (
     <Empty

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../../ui/text.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { SortHeader } from '../../../ui/data/sort-header.tsx'
 import {
   RowLink,
@@ -15,16 +16,31 @@ import {
 } from '../../../ui/data/table.tsx'
 import { DeviceNote, DeviceState, isReporting } from '../../devices/index.ts'
 import { serverCell, type ServerCellProps } from './server-cell.tsx'
+import type { ServerSelection } from './selection.tsx'
 import { type ServersProps, useServersView } from './use-servers-view.ts'
 
-export function ServersTable({ servers, trends, asOf }: ServersProps) {
+export function ServersTable({ servers, trends, asOf, selection }: ServersProps) {
   const t = useTranslations('servers')
   const field = useTranslations('devices.field')
   const { view } = useServersView()
   return (
     <Table caption={t('title')} stickyFirst density="compact">
       <TableHead>
-        <Header column="name">{field('name')}</Header>
+        <Header
+          column="name"
+          before={
+            selection && (
+              <Checkbox
+                aria-label={t('bulk.all')}
+                checked={selection.isAll}
+                indeterminate={!selection.isAll && selection.chosen.length > 0}
+                onCheckedChange={selection.toggleAll}
+              />
+            )
+          }
+        >
+          {field('name')}
+        </Header>
         {view.columns.map((column) => (
           <Header key={column} column={column}>
             {field(column)}
@@ -39,6 +55,8 @@ export function ServersTable({ servers, trends, asOf }: ServersProps) {
             trend={trends.get(server.id)}
             asOf={asOf}
             columns={view.columns}
+            isSelected={selection?.has(server.id) ?? false}
+            onSelect={selection?.toggle}
           />
         ))}
       </TableBody>
@@ -48,13 +66,20 @@ export function ServersTable({ servers, trends, asOf }: ServersProps) {
 
 const firstAscending: ReadonlySet<DeviceSort> = new Set(['name', 'state'])
 
-function Header({ column, children }: { column: ServerColumn | 'name'; children: ReactNode }) {
+interface HeaderProps {
+  column: ServerColumn | 'name'
+  before?: ReactNode
+  children: ReactNode
+}
+
+function Header({ column, before, children }: HeaderProps) {
   const { view, change } = useServersView()
   const sort = deviceSorts.find((one) => one === column)
   if (!sort) return <TableHeader>{children}</TableHeader>
   const isSorted = view.sort === sort
   return (
     <SortHeader
+      before={before && <span className="me-2 inline-flex align-middle">{before}</span>}
       direction={isSorted ? (view.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       onSort={(next) => {
         // Sorting by load starts with the highest.
@@ -67,15 +92,27 @@ function Header({ column, children }: { column: ServerColumn | 'name'; children:
   )
 }
 
-type ServerRowProps = ServerCellProps & { columns: readonly ServerColumn[] }
+type ServerRowProps = ServerCellProps & {
+  columns: readonly ServerColumn[]
+  isSelected: boolean
+  onSelect: ServerSelection['toggle'] | undefined
+}
 
 /** Unchanged rows are not drawn again with each key typed into the filter. */
-const ServerRow = memo(function ServerRow({ columns, ...props }: ServerRowProps) {
+const ServerRow = memo(function ServerRow({ columns, isSelected, onSelect, ...props }: ServerRowProps) {
+  const t = useTranslations('servers.bulk')
   const { server } = props
   return (
-    <TableRow stale={!isReporting(server)}>
+    <TableRow stale={!isReporting(server)} selected={isSelected}>
       <TableCell className="min-w-44 sm:min-w-66">
         <div className="flex flex-col gap-x-2 gap-y-1 sm:flex-row sm:items-center">
+          {onSelect && (
+            <Checkbox
+              aria-label={t('one', { name: server.name })}
+              checked={isSelected}
+              onCheckedChange={(isChosen) => onSelect(server.id, isChosen)}
+            />
+          )}
           <span className="min-w-22 shrink-0">
             <DeviceState state={server.state} />
           </span>

@@ -18,6 +18,10 @@ export const useServers = (filter: ServersSearch, { sort, direction }: ServersOr
     { placeholderData: keepPreviousData },
   )
 
+/** Matching devices by tag. */
+export const useGroups = (filter: ServersSearch) =>
+  api.useQuery('GET /api/devices/groups', { query: filter }, { placeholderData: keepPreviousData })
+
 export const useTags = () => api.useQuery('GET /api/devices/tags')
 
 /** The processor usage of the last hour, by device. */

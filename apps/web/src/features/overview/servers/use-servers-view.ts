@@ -2,6 +2,7 @@ import type { ListedDevice } from '@marsad/contract/http/devices'
 import { type Preferences, setPreferences, usePreferences } from '../../../lib/preferences.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import type { Column } from '../../../ui/chart/chart-data.ts'
+import type { ServerSelection } from './selection.tsx'
 
 type View = Preferences['serversView']
 
@@ -20,4 +21,6 @@ export interface ServersProps {
   trends: ReadonlyMap<string, Column>
   /** When the list was read, in milliseconds. */
   asOf: number
+  /** Null for readers who may only look. */
+  selection: ServerSelection | null
 }
