@@ -31,7 +31,7 @@ export const codes = {
     avatar_too_many_pixels: 'This picture is too large: 25 megapixels at most.',
     two_factor_on: 'Two-factor sign-in is already on.',
     two_factor_off: 'Two-factor sign-in is not on.',
-    views_limit_reached: 'You have as many saved views as you may. Delete one first.',
+    views_limit_reached: 'The limit of saved views is reached. Delete one first.',
   },
   workspace: {
     last_owner: 'A workspace needs at least one owner. Transfer the ownership first.',
