@@ -64,7 +64,7 @@ export const alerts = {
   },
   unknown: {
     title: 'Alert state unknown',
-    hint: 'Alert rules are not being evaluated, so an empty list does not mean that there are no problems.',
+    hint: 'An empty list does not mean that there are no problems.',
   },
   noRules: {
     title: 'No alert rules enabled',
