@@ -210,7 +210,7 @@ test('charts are compared with the previous day or another device, and a link br
   await expect(panel(page, 'CPU').locator('canvas')).toBeVisible()
   expect(asked).toHaveLength(1)
   await compare.selectOption('Previous day')
-  await expect(page).toHaveURL(`/servers/${fleet.online}?range=1h&compare=day`)
+  await expect(page).toHaveURL(/range=1h&compare=day$/)
   // The machines of this workspace report for minutes only.
   await expect(panel(page, 'CPU')).toContainText('Previous day: not enough history')
   expect(asked).toHaveLength(2)
@@ -242,7 +242,7 @@ test('charts are compared with the previous day or another device, and a link br
   const picker = page.getByRole('combobox', { name: 'Another device' })
   await picker.fill(other.name)
   await page.getByRole('option', { name: other.name }).first().click()
-  await expect(page).toHaveURL(`/servers/${fleet.online}?range=1h&compare=${other.id}`)
+  await expect(page).toHaveURL(new RegExp(`range=1h&compare=${other.id}$`))
   await expect(legend.getByRole('button', { name: other.name })).toBeVisible()
   await page.goto(withLocale('ar', `/servers/${fleet.online}?range=1h&compare=${other.id}`))
   await expect(

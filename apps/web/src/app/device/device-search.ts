@@ -1,4 +1,4 @@
-import { readCompare } from '../../features/metrics/compare-choice.ts'
+import { readCompare } from '../../features/metrics/compare/compare-choice.ts'
 import { type RangeSearch, readRangeSearch } from '../../lib/time/time-range.ts'
 
 export const tabs = [

@@ -9,7 +9,10 @@ import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Statistic } from './to-series.ts'
 
-const CompareControl = lazyPart(async () => (await import('./compare-control.tsx')).CompareControl, 'control')
+const CompareControl = lazyPart(
+  async () => (await import('./compare/compare-control.tsx')).CompareControl,
+  'control',
+)
 
 interface ChartsToolbarProps {
   range: TimeRange

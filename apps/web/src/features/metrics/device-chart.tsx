@@ -15,7 +15,7 @@ import { newestOf, toSeries } from './to-series.ts'
 import { useChartData } from './use-chart-data.ts'
 
 // Most readers compare nothing.
-const ComparedLines = lazyPart(async () => (await import('./compared-lines.tsx')).ComparedLines)
+const ComparedLines = lazyPart(async () => (await import('./compare/compared-lines.tsx')).ComparedLines)
 
 interface DeviceChartProps {
   chart: Exclude<ChartName, 'cores'>

@@ -2,7 +2,7 @@ import type { ChartName } from '@marsad/contract/charts'
 import type { DeviceLimits } from '@marsad/contract/http/devices'
 import { createContext, useContext } from 'react'
 import type { TimeRange } from '../../lib/time/time-range.ts'
-import type { Comparison } from './compare.rules.ts'
+import type { Comparison } from './compare/compare.rules.ts'
 import type { Statistic } from './to-series.ts'
 
 /** An alert of the device, with the time its evidence was captured, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChartSeries } from '../../ui/chart/chart-series.ts'
+import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { earlier, readCompare } from './compare-choice.ts'
 import { comparedSeries, isEnough, valuesAt } from './compare.rules.ts'
 

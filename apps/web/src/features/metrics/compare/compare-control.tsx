@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { FilterSelect } from '../../ui/form/filter-bar.tsx'
-import { DevicePicker } from '../devices/index.ts'
+import { FilterSelect } from '../../../ui/form/filter-bar.tsx'
+import { DevicePicker } from '../../devices/index.ts'
 import { earlier, type Earlier, isEarlier } from './compare-choice.ts'
 import { useOtherDevice } from './use-comparison.ts'
 

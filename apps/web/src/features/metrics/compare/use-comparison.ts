@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { deviceQuery } from '../devices/index.ts'
+import { deviceQuery } from '../../devices/index.ts'
 import { earlier, isEarlier } from './compare-choice.ts'
 import type { Comparison } from './compare.rules.ts'
 

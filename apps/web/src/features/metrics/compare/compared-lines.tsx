@@ -3,11 +3,11 @@ import type { ChartData } from '@marsad/contract/http/metrics'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ChartSeries } from '../../ui/chart/chart-series.ts'
-import { chartQuery } from '../devices/index.ts'
+import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
+import { chartQuery } from '../../devices/index.ts'
 import { comparedSeries, type Comparison, isEnough } from './compare.rules.ts'
-import { useScreen } from './screen.ts'
-import { toSeries } from './to-series.ts'
+import { useScreen } from '../screen.ts'
+import { toSeries } from '../to-series.ts'
 
 interface ComparedLinesProps {
   chart: ChartName

@@ -1,5 +1,5 @@
 import type { ChartName } from '@marsad/contract/charts'
-import type { ChartSeries } from '../../ui/chart/chart-series.ts'
+import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 
 /** What the charts of a device are compared with. */
 export interface Comparison {
