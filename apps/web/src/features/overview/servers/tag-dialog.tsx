@@ -96,7 +96,9 @@ export function TagDialog({ change, devices, onClose, onUndone }: TagDialogProps
               />
               <datalist id={listId}>
                 {known.map((one) => (
-                  <option key={one.tag} value={one.tag} />
+                  <option key={one.tag} value={one.tag}>
+                    {one.tag}
+                  </option>
                 ))}
               </datalist>
             </>
