@@ -9,8 +9,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { useSend } from '../../../ui/use-send.ts'
-import type { Undone } from './selection.tsx'
-import { useRefreshServers, useTags } from './servers.api.ts'
+import { type Undone, useRefreshServers, useTags } from './servers.api.ts'
 
 interface TagDialogProps {
   change: 'add' | 'remove'
