@@ -116,7 +116,8 @@ for (const [path, title, key] of [
 test('the palette offers the places visited last', async ({ page }) => {
   await page.goto('/tickets')
   await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor()
-  await page.waitForFunction("Object.keys(localStorage).some((key) => key.startsWith('recent '))")
+  const isKept = "Object.keys(localStorage).some((key) => key.startsWith('recent '))"
+  await expect.poll(() => page.evaluate(isKept)).toBe(true)
   await page.getByRole('link', { name: 'Storage' }).click()
   await page.getByRole('heading', { level: 1, name: 'Storage' }).waitFor()
   await page.keyboard.press('Control+k')

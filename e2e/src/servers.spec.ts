@@ -1,5 +1,8 @@
 import { DeviceList } from '@marsad/contract/http/devices'
+import { MaintenanceWindows } from '@marsad/contract/http/maintenance'
+import { Profile } from '@marsad/contract/http/profile'
 import { withLocale } from '@marsad/contract/pages'
+import { tell } from '../evaluator.ts'
 import { newEmail, newPerson, sessionOf } from '../people.ts'
 import { answerWith, failure } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
@@ -176,12 +179,104 @@ test('an empty workspace leads to Add Monitor [D10]', async ({ browser, product 
   await context.close()
 })
 
+test('the worst stand first, groups show their problems, and a view is kept with the account [D10]', async ({
+  page,
+  fleet,
+}) => {
+  await page.goto('/servers')
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('worst')
+  await expect(rows(page).first()).toContainText('Offline')
+
+  // Two machines get a tag, by the boxes before their names.
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected devices' })
+  await expect(bar).toContainText('2 selected')
+  await bar.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByRole('dialog').getByLabel('Tag').fill('basement')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByText('“basement” added to 2 devices')).toBeVisible()
+  await expect(bar).toBeHidden()
+
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitemradio', { name: 'Tag' }).click()
+  const group = page.getByRole('button', { name: /^basement 2 devices/ })
+  await expect(group).toContainText('Offline 1')
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Tag' }).selectOption('basement')
+  await expect(page).toHaveURL(/tag=basement/)
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Basement')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View “Basement” saved')).toBeVisible()
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitemradio', { name: 'None' }).click()
+  await page.goto('/servers')
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'View' }).click()
+  await page.getByRole('menuitem', { name: 'Basement' }).click()
+  await expect(page).toHaveURL(/tag=basement/)
+  await expect(group).toBeVisible()
+
+  await page.getByRole('button', { name: 'View' }).click()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/preferences') && answer.ok())
+  await page.getByRole('menuitemradio', { name: 'None' }).click()
+  await saved
+  await expect(rows(page)).toHaveCount(2)
+  // Maintenance mutes alerts, so it asks; what failed is named and stays selected.
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  let calls = 0
+  await page.route('**/api/maintenance', (route) => {
+    calls += 1
+    if (calls === 1) return route.continue()
+    return route.fulfill({ status: 409, json: failure('maintenance.limit_reached', 'No') })
+  })
+  await bar.getByRole('button', { name: 'Start maintenance' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Start maintenance on 2 devices?')
+  await question.getByRole('button', { name: 'Start maintenance' }).click()
+  await expect(page.getByText('Maintenance started on 1 device', { exact: true })).toBeVisible()
+  await expect(bar).toContainText('1 selected')
+  await expect(bar.getByRole('alert')).toContainText('1 device was not changed')
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  const windows = await fleet.get('/api/maintenance', MaintenanceWindows)
+  expect(windows.windows.filter(({ isNow }) => isNow)).toHaveLength(1)
+})
+
+test('an alert is acknowledged from the bell, and comes back if the server refuses [F2]', async ({
+  page,
+  product,
+  fleet,
+}) => {
+  const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
+  const breach = { workspace, device: fleet.online, signal: 'cpu', severity: 'warning', window: 5 } as const
+  await tell(product, [breach])
+  await page.goto('/team')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Alerts: [1-9]/ })
+  await bell.click()
+  const buttons = page.getByRole('dialog').getByRole('button', { name: /^Acknowledge .* on / })
+  await expect(buttons.first()).toBeVisible()
+  const before = await buttons.count()
+  expect(await violations(page)).toEqual([])
+  await answerWith(page, '/api/alerts/acknowledge', 503, failure('engine.unavailable', 'No'))
+  await buttons.first().click()
+  await expect(page.getByText('could not be acknowledged')).toBeVisible()
+  await expect(buttons).toHaveCount(before)
+  await page.unroute('**/api/alerts/acknowledge')
+  await buttons.first().click()
+  await expect(buttons).toHaveCount(before - 1)
+  await tell(product, [breach], 'clear')
+})
+
 test('the palette finds a device by its name', async ({ page, fleet }) => {
   await page.goto('/team')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('copied')
-  await page.getByRole('option', { name: 'copied machine' }).click()
+  const option = page.getByRole('option', { name: 'copied machine' })
+  await expect(option).toContainText(/Online|Warning/)
+  await option.click()
   await expect(page).toHaveURL(`/servers/${fleet.cloned}`)
 })
 

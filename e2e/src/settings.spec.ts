@@ -1,6 +1,7 @@
 import { makeViewer } from '../people.ts'
 import { answerWith, failure, fillLogin, signIn, toastWith } from '../screens.ts'
 import { expect, test } from '../test.ts'
+import { violations } from '../violations.ts'
 
 test('preferences apply at once, and in the next browser too [B10]', async ({
   page,
@@ -104,4 +105,32 @@ test('a workspace that cannot be loaded offers to try again [B10]', async ({ pag
   await page.unroute('**/api/workspace')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+})
+
+test('the settings share one frame with its own navigation, a list on a phone [B10]', async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person)
+  await page.goto('/settings/preferences')
+  const nav = page.getByRole('navigation', { name: 'Settings' })
+  await expect(nav.getByRole('link')).toHaveText([
+    'Preferences',
+    'API keys',
+    'Workspace',
+    'Team',
+    'Audit log',
+    'Billing and usage',
+  ])
+  await nav.getByRole('link', { name: 'Workspace' }).click()
+  await expect(page).toHaveURL('/settings/workspace')
+  await expect(nav.getByRole('link', { name: 'Workspace' })).toHaveAttribute('aria-current', 'page')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(nav.getByRole('link')).toHaveCount(0)
+  await nav.getByRole('button', { name: 'Workspace' }).click()
+  expect(await violations(page)).toEqual([])
+  await nav.getByRole('link', { name: 'API keys' }).click()
+  await expect(page).toHaveURL('/settings/api-keys')
+  await expect(nav.getByRole('link')).toHaveCount(0)
 })

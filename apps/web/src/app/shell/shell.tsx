@@ -23,6 +23,7 @@ const RecentPlaces = lazyPart(
   async () => (await import('./recent-places.ts')).RecentPlaces,
   () => null,
 )
+const SettingsFrame = lazyPart(async () => (await import('../settings/settings-frame.tsx')).SettingsFrame)
 const AlertsLive = lazyPart(
   async () => (await import('./alerts-live.tsx')).AlertsLive,
   () => null,
@@ -46,6 +47,7 @@ function ShellOf() {
   const sidebar = useSidebar()
   const main = useFocusOnNavigation()
   const { unreachableSince } = useConnection()
+  const isSettings = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings/') })
   const isWall = useLocation({ select: ({ search }) => 'wall' in search })
 
   useEffect(() => {
@@ -93,7 +95,15 @@ function ShellOf() {
           data-outdated={unreachableSince !== null || undefined}
           className="flex-1 p-4 outline-none sm:p-6"
         >
-          <Outlet />
+          {isSettings ? (
+            <Suspense>
+              <SettingsFrame>
+                <Outlet />
+              </SettingsFrame>
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </main>
         {!isWall && <footer className="px-4 py-4 text-xs text-muted sm:px-6">{t('copyright')}</footer>}
       </div>

@@ -6,16 +6,10 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import type { Undone } from './servers.api.ts'
 
 const TagDialog = lazyPart(async () => (await import('./tag-dialog.tsx')).TagDialog)
 const StartMaintenance = lazyPart(async () => (await import('./start-maintenance.tsx')).StartMaintenance)
-
-/** A device that an action could not be done on, and why. */
-export interface Undone {
-  id: string
-  name: string
-  reason: string
-}
 
 export type ServerSelection = ReturnType<typeof useServerSelection>
 

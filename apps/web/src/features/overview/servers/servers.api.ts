@@ -11,6 +11,13 @@ export type ServersOrder = Pick<Preferences['serversView'], 'sort' | 'direction'
 
 export const pageSize = 25
 
+/** A device that an action could not be done on, and why. */
+export interface Undone {
+  id: string
+  name: string
+  reason: string
+}
+
 export const useServers = (filter: ServersSearch, { sort, direction }: ServersOrder, cursor?: string) =>
   api.useQuery(
     'GET /api/devices',

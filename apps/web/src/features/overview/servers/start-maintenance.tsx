@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
-import type { Undone } from './selection.tsx'
+import type { Undone } from './servers.api.ts'
 
 const lengths = ['1800', '3600', '7200', '14400', '28800', '86400'] as const
 

@@ -9,8 +9,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { useSend } from '../../../ui/use-send.ts'
-import type { Undone } from './selection.tsx'
-import { useRefreshServers, useTags } from './servers.api.ts'
+import { type Undone, useRefreshServers, useTags } from './servers.api.ts'
 
 interface TagDialogProps {
   change: 'add' | 'remove'
@@ -96,7 +95,9 @@ export function TagDialog({ change, devices, onClose, onUndone }: TagDialogProps
               />
               <datalist id={listId}>
                 {known.map((one) => (
-                  <option key={one.tag} value={one.tag} />
+                  <option key={one.tag} value={one.tag}>
+                    {one.tag}
+                  </option>
                 ))}
               </datalist>
             </>
