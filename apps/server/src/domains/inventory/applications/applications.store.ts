@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { installations, titles } from '../schema.ts'
-import { byNameAndVersion, isAfter, matchingTitles, type TitleCursor, type TitleFilter } from './titles.store.ts'
+import {
+  byNameAndVersion,
+  isAfter,
+  matchingTitles,
+  type TitleCursor,
+  type TitleFilter,
+} from './titles.store.ts'
 
 const installedOn = (workspaceId: string, deviceId: string, filter: TitleFilter) =>
   and(

@@ -89,7 +89,11 @@ function Peak({ figure, data, formatValue }: PeakProps): ReactNode {
   return (
     <>
       {figure === 'disk' ? t('fullest') : highest} {value}{' '}
-      <Link to="/servers/$id" params={{ id: deviceId }} className="rounded-sm text-primary underline underline-offset-2">
+      <Link
+        to="/servers/$id"
+        params={{ id: deviceId }}
+        className="rounded-sm text-primary underline underline-offset-2"
+      >
         <Bdi>{name}</Bdi>
       </Link>
       {peak.mountpoint && (
