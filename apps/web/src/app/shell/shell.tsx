@@ -12,10 +12,10 @@ import { Sidebar, useSidebar } from './sidebar.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const loadPalette = async () => {
-  const [palette] = await Promise.all([import('./palette.tsx'), needWords('devices')])
-  return palette
+  const [{ Palette: Loaded }] = await Promise.all([import('./palette.tsx'), needWords('devices')])
+  return Loaded
 }
-const Palette = lazyPart(async () => (await loadPalette()).Palette)
+const Palette = lazyPart(loadPalette)
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer)
 
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
