@@ -85,6 +85,7 @@ export const auditFields = {
   target: 'text',
   timeZone: 'text',
   to: 'instant',
+  untagged: 'word',
   updated: 'text',
   uses: 'count',
   watches: 'watches',
@@ -101,6 +102,7 @@ export type AuditWord =
   | 'needed'
   | 'made'
   | 'outdated'
+  | 'only'
   | 'linux'
   | 'windows'
   | 'darwin'

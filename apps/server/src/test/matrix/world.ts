@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '@marsad/contract/permissions'
 import { sealHeartbeatToken } from '../../domains/monitors/index.ts'
 import type { Service } from '../../platform/context.ts'
@@ -48,6 +48,8 @@ export async function createSide(server: Service) {
   const [statusPageId, statusPostId, slug] = [newId(), newId(), `p-${newId()}`]
   const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
   const [ticketId, commentId, attachmentId] = [newId(), newId(), newId()]
+  const viewId = randomUUID()
+  await saveView(server, owner.userId, { workspaceId, viewId })
   const expiresAt = new Date(Date.now() + 3_600_000)
   await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
     await tx.insert(invitations).values({
@@ -280,11 +282,29 @@ export async function createSide(server: Service) {
       attachments: attachmentId,
       charts: 'cpu',
       sessions: target.sessionId,
+      'server-views': viewId,
       avatars: '0'.repeat(40),
       download: 'marsad-agent-0.1.0-linux-x64',
     } as Partial<Record<string, string>>,
   }
 }
+/** A view of the server list, which is its person's own. */
+async function saveView(server: Service, userId: string, of: { workspaceId: string; viewId: string }) {
+  const view = {
+    id: of.viewId,
+    name: 'Mine',
+    filter: {},
+    sort: 'worst',
+    direction: 'desc',
+    group: 'none',
+  } as const
+  const preferences = { serverViews: { [of.workspaceId]: [view] } }
+  await server.engines.postgres.pool.query('update users set preferences = $2 where id = $1', [
+    userId,
+    preferences,
+  ])
+}
+
 export type Side = Awaited<ReturnType<typeof createSide>>
 
 export type Visitor = { token: string | undefined; home: Side; away: Side }
@@ -298,6 +318,8 @@ export async function visitor(
   const { workspaceId } = near.owner
   const signedIn = async (role: Role) => {
     const person = await signedInPerson(server, { role, workspaceId })
+    const viewId = near.objects['server-views'] ?? ''
+    await saveView(server, person.userId, { workspaceId, viewId })
     const home = { ...near, objects: { ...near.objects, sessions: person.sessionId } }
     return { person, visitor: { token: person.token, home, away: far } }
   }
