@@ -86,7 +86,7 @@ test('nothing wrong is said calmly, and who does not tell is counted', async ({ 
   await page.goto('/security')
   await expect(page.getByText('No findings')).toBeVisible()
   await expect(page.getByText('None of the 7 devices that report')).toBeVisible()
-  await expect(page.getByText('2 devices do not report their security')).toBeVisible()
+  await expect(page.getByText('2 devices report no security data')).toBeVisible()
   // What no device reports is no number, and least of all 0.
   await expect(tile(page, 'Firewall off')).toContainText('No data')
   await expect(tile(page, 'Restart needed')).toContainText('0of 9 devices')

@@ -226,7 +226,7 @@ ownTest('the status line says that all is well only when it is [C4]', async ({ p
   await expect(page.getByText('All systems operational')).toBeHidden()
   // The server answers, if not well: it is not called unreachable, and the help page names the part.
   await page.goto('/help')
-  await expect(page.getByRole('list', { name: 'Parts of the system' })).toContainText('postgres')
+  await expect(page.getByRole('list', { name: 'System components' })).toContainText('postgres')
   await page.waitForTimeout(12_000)
   await expect(page.getByText('Some systems degraded').first()).toBeVisible()
   // The end of the trouble shows long before the minute of a healthy install.

@@ -141,19 +141,26 @@ test('a stored token restores the session without a sign-in [A14 A20]', async ({
 
 test('logging out clears all five keys and calls no server [A15 A19]', async ({ page, person }) => {
   await signIn(page, person)
-  // The menu asks for the workspaces it lists; logging out itself asks for nothing.
-  const listed = page.waitForResponse('**/api/workspaces')
-  await page.getByRole('button', { name: 'Open account menu' }).click()
-  await listed
+  const traces = () =>
+    page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('recent '))`)
+  await expect.poll(traces).toHaveLength(1)
   const calls: string[] = []
+  let calledAt = Date.now()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/auth/setup') calls.push(pathname)
+    if (!pathname.startsWith('/api/') || pathname === '/api/auth/setup') return
+    calls.push(pathname)
+    calledAt = Date.now()
   })
+  await page.getByRole('button', { name: 'Open account menu' }).click()
+  // The page and the menu ask for what they show; logging out itself asks for nothing.
+  await expect.poll(() => Date.now() - calledAt).toBeGreaterThan(1500)
+  calls.length = 0
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(toastWith(page, 'Logged out')).toBeVisible()
   expect(await storedSession(page)).toEqual({})
+  expect(await traces()).toEqual([])
   expect(calls).toEqual([])
 })
 

@@ -53,7 +53,12 @@ export function clearSession(why?: 'expired') {
   // Other tabs are notified, without a sign-out: whoever is writing there is asked to sign in again.
   if (why === 'expired') localStorage.setItem('isAuthenticated', 'false')
   for (const key of sessionKeys) localStorage.removeItem(key)
+  if (why === 'expired') return
+  for (const key of Object.keys(localStorage).filter(isTrace)) localStorage.removeItem(key)
 }
+
+/** Traces of where somebody was name devices: whoever uses this browser next does not find them. */
+const isTrace = (key: string) => key.startsWith('recent ') || key.startsWith('last-device ')
 
 function read(key: string): unknown {
   return JSON.parse(localStorage.getItem(key) ?? 'null')

@@ -18,7 +18,6 @@ export const posture = {
     '{count, plural, zero {لا أجهزة} one {جهاز واحد} two {جهازان} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
   since: 'منذ <time></time>',
   sinceEnrolment: 'منذ إضافة الجهاز',
-  noChange: 'لم يُسجَّل تغيير',
   noData: 'لا بيانات',
   ofDevices:
     'من أصل {count, plural, zero {لا أجهزة} one {جهاز واحد} two {جهازين} few {# أجهزة} many {# جهازًا} other {# جهاز}}',
@@ -35,7 +34,6 @@ export const posture = {
     device: 'الجهاز',
     findings: 'الملاحظات',
     latest: 'أحدث ملاحظة',
-    begun: '{finding}: {how}',
     failedLogins: 'دخول فاشل (24 ساعة)',
     reported: 'آخر تقرير',
     never: 'لم يرسل',

@@ -6,6 +6,7 @@ import { framedInputStyle, frameStyle } from './control-style.ts'
 import { popupItemStyle, popupStyle } from '../overlay/popup-style.ts'
 import { Spinner } from '../button.tsx'
 
+/** An empty value stands for no choice in particular, which cannot be cleared. */
 export type ComboboxItem = { value: string; label: string; hint?: string }
 
 export type ComboboxProps = {
@@ -55,9 +56,11 @@ export function ComboboxControl({
           placeholder={placeholder ?? ' '}
           className={framedInputStyle}
         />
-        <Base.Clear aria-label={t('clear')} className={affix}>
-          <X aria-hidden className="size-3.5" />
-        </Base.Clear>
+        {value?.value !== '' && (
+          <Base.Clear aria-label={t('clear')} className={affix}>
+            <X aria-hidden className="size-3.5" />
+          </Base.Clear>
+        )}
         <Base.Trigger aria-label={t('showOptions')} className={clsx(affix, 'me-1')}>
           {loading ? <Spinner className="size-3.5" /> : <ChevronDown aria-hidden className="size-4" />}
         </Base.Trigger>

@@ -76,7 +76,9 @@ export function securityOf(machine: Machine, seconds: number): SecurityFacts {
     ]),
     events: ok([
       { at: at(loginAt), kind: 'login', user, from, text: '' },
-      { at: at(loginAt - 40), kind: 'login_failed', user, from, text: '' },
+      ...(draw(9) < 0.3
+        ? [{ at: at(loginAt - 40), kind: 'login_failed' as const, user, from, text: '' }]
+        : []),
     ]),
   }
 }

@@ -22,7 +22,7 @@ export function ApiKeysPage() {
   const [isCreating, setCreating] = useState(false)
   const mayManage = may('api_keys.manage')
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className="max-w-5xl">
       <PageHeader
         title={t('title')}
         description={t('description')}

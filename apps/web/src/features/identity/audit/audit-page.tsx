@@ -19,7 +19,7 @@ export function AuditPage() {
   const [filter, setFilter] = useState(noFilter)
   const { exportAudit, isExporting } = useExportAudit()
   return (
-    <div className="mx-auto max-w-6xl">
+    <div className="max-w-6xl">
       <PageHeader
         title={t('title')}
         description={t('description')}

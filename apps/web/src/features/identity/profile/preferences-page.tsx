@@ -14,7 +14,7 @@ export function PreferencesPage() {
   const errorText = useErrorText()
   const query = api.useQuery('GET /api/profile/preferences')
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader title={t('title')} description={t('description')} />
       {query.data ? (
         <div className="flex flex-col gap-4 lg:gap-5">

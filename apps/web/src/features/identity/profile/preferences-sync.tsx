@@ -13,7 +13,7 @@ let turn = Promise.resolve()
 
 /** Saves preferences to the account, and applies them in other browsers. */
 export function PreferencesSync() {
-  const t = useTranslations('shell')
+  const failed = useTranslations('shell')('preferencesFailed')
   const { isAuthenticated } = useSession()
   const queryClient = useQueryClient()
 
@@ -26,7 +26,7 @@ export function PreferencesSync() {
         unsavedChoices.drop(choices)
         queryClient.setQueryData(queryKey, data)
       } catch {
-        toast.error(t('preferencesFailed'), { id: 'preferences' })
+        toast.error(failed, { id: 'preferences' })
       }
     }
     // Saves run one after the other, so that the last choice is the last to arrive.
@@ -50,6 +50,6 @@ export function PreferencesSync() {
       unsavedChoices.add(choices)
       if (isAuthenticated) void saveInTurn()
     })
-  }, [isAuthenticated, queryClient, t])
+  }, [isAuthenticated, queryClient, failed])
   return null
 }

@@ -22,7 +22,7 @@ export function WorkspacePage() {
   const query = api.useQuery('GET /api/workspace')
   const workspace = query.data
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={t('title')}
         description={t('description')}

@@ -151,14 +151,8 @@ function Latest({ device: { findings } }: { device: PostureDevice }) {
   return (
     <div className="text-xs">
       <p className="line-clamp-2 wrap-anywhere">
-        {change ? (
-          <ChangeSentence change={change} />
-        ) : (
-          t('list.begun', {
-            finding: t(`finding.${newest.finding}`),
-            how: t(isSinceEnrolment ? 'sinceEnrolment' : 'noChange'),
-          })
-        )}
+        {change ? <ChangeSentence change={change} /> : t(`finding.${newest.finding}`)}
+        {!change && isSinceEnrolment && ` · ${t('sinceEnrolment')}`}
       </p>
       <RelativeTime value={new Date(since)} className="num text-muted" />
     </div>

@@ -95,11 +95,11 @@ function SightingRow({ sighting, onKnow }: { sighting: UsbSighting; onKnow: () =
       </TableCell>
       <TableCell className={`${wider} max-w-40`}>{maker}</TableCell>
       <TableCell className={wide}>{ids}</TableCell>
-      <TableCell className={`${wide} max-w-44`}>{number}</TableCell>
+      <TableCell className={`${wide} max-w-36`}>{number}</TableCell>
       <TableCell className={wide}>
         {seen.last}
         <p className="text-xs whitespace-nowrap text-muted">
-          {t('field.firstSeen')} {seen.first}
+          {t('field.firstSeen')} <DateTime value={new Date(firstSeenAt)} show="date" />
         </p>
       </TableCell>
       <TableCell className={wide}>

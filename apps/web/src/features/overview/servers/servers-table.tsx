@@ -1,5 +1,6 @@
 import { type DeviceSort, deviceSorts, type ServerColumn } from '@marsad/contract/views'
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Bdi } from '../../../ui/text.tsx'
@@ -122,7 +123,7 @@ const ServerRow = memo(function ServerRow({ columns, isSelected, onSelect, ...pr
             </Bdi>
           </RowLink>
         </div>
-        <div className="text-xs text-muted empty:hidden sm:ms-24">
+        <div className={clsx('text-xs text-muted empty:hidden', onSelect ? 'sm:ms-30.5' : 'sm:ms-24')}>
           <DeviceNote device={server} />
         </div>
       </TableCell>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingDevice } from './last-device.ts'
+import { openingDevice } from './opening-device.ts'
 
 const alertOn = (
   id: string | null,
