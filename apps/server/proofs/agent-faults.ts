@@ -56,6 +56,8 @@ async function runAgent(program: string, args: string[], { dir, env = {}, fault,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+      // An agent that is killed leaves the programs it asks behind, and hundreds of them would be the load of this machine.
+      MARSAD_AGENT_SKIP_INVENTORY: 'usb,security,applications',
       MARSAD_AGENT_DATA_DIR: join(dir, 'data'),
       ...env,
       ...((fault ?? log) && broken),
@@ -81,6 +83,15 @@ const keyOf = (dir: string) => {
   return existsSync(path) ? String(JSON.parse(readFileSync(path, 'utf8')).privateKey) : undefined
 }
 
+/** The server writes what it heard every few seconds. */
+async function enrolledDevices(stand: Stand, keyId: string) {
+  for (const deadline = performance.now() + 20_000; ; await sleep(500)) {
+    const answer = await stand.call('GET', `/api/enrolment-keys/${keyId}/devices`)
+    const { devices } = EnrolledDevices.parse(await answer.json())
+    if (devices[0]?.hasReported || performance.now() > deadline) return devices
+  }
+}
+
 /** What went wrong in one life of a machine, if anything did. */
 async function live(stand: Stand, phase: 'enrol' | 'run', fault?: Fault, log?: string): Promise<string[]> {
   const dir = mkdtempSync(join(folder, 'machine-'))
@@ -102,8 +113,7 @@ async function live(stand: Stand, phase: 'enrol' | 'run', fault?: Fault, log?: s
   } else await enrol()
   const since = Date.now()
   const { code, said } = await runAgent(bundle, ['run'], { dir, until: hasSent(since) })
-  const answer = await stand.call('GET', `/api/enrolment-keys/${enrolmentKey.id}/devices`)
-  const { devices } = EnrolledDevices.parse(await answer.json())
+  const devices = await enrolledDevices(stand, enrolmentKey.id)
   const hasReported = devices[0]?.hasReported === true && hasSent(since)()
   const wrong = [
     ...(key === undefined || keyOf(dir) === key ? [] : ['another key']),

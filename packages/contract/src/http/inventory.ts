@@ -135,7 +135,7 @@ export const Product = z.strictObject({
   type: z.enum(applicationTypes),
   /** Devices that have it in any version. */
   devices: z.int(),
-  /** Devices without the newest version in this workspace, or with one before `below`. */
+  /** Devices without the newest version on their operating system here, or with one before `below`. */
   behind: z.int(),
   /** The newest first; with `below`, only those before it. */
   versions: z.array(z.strictObject({ id: z.uuid(), version: z.string(), devices: z.int() })),

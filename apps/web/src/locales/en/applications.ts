@@ -37,7 +37,7 @@ export const applications = {
   type: { user: 'User', system: 'System' },
   fleet: {
     title: 'Applications of all devices',
-    about: 'Newest means the newest version in this workspace.',
+    about: 'A device is behind if another device with the same operating system has a newer version.',
     search: 'Name or vendor',
     below: 'Older than version',
     total: '{count, plural, one {# version} other {# versions}}',
@@ -48,7 +48,7 @@ export const applications = {
     versionsOf: '{count, plural, one {# version} other {# versions}} of {name}',
     state: 'State',
     behind: '{count, plural, one {# device behind} other {# devices behind}}',
-    current: 'All on the newest',
+    current: 'None behind',
     sort: 'Order',
     by: { behind: 'Most behind', devices: 'Most installed', name: 'By name' },
     emptyHint: 'Applications appear here as soon as a device reports them.',

@@ -277,6 +277,21 @@ test('a product is one row over all versions and devices, most behind first', as
     },
     { name: 'nginx', newest: '1.24', devices: 3, behind: 0 },
   ])
+  // A device of another system, or of another of its point releases, is compared with its own.
+  const ubuntu = { ...of, deviceId: await addDevice(server, owner, { name: 'd', os: 'Ubuntu 22.04' }) }
+  const newer = { ...of, deviceId: await addDevice(server, owner, { name: 'e', os: 'Ubuntu 22.10' }) }
+  const [theirs, newest] = [
+    await addTitle(server, of, { name: 'zsh', version: '5.8' }),
+    await addTitle(server, of, { name: 'zsh', version: '5.9' }),
+  ]
+  await install(server, of, newest)
+  await install(server, ubuntu, theirs)
+  const zsh = () => get(`${path}?search=zsh`, owner)
+  expect((await zsh()).body.products).toMatchObject([{ newest: '5.9', devices: 2, behind: 0 }])
+  await install(server, newer, newest)
+  expect((await zsh()).body.products).toMatchObject([
+    { devices: 3, behind: 1, versions: [{ devices: 2 }, {}] },
+  ])
   const narrowed = await get(`${path}?search=openssl&below=3.0.15`, owner)
   expect(narrowed.body.products).toMatchObject([{ devices: 3, behind: 2, versions: [{ id: old }] }])
   const byName = await get(`${path}?sort=name&limit=1`, owner)

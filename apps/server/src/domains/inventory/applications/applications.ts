@@ -23,7 +23,7 @@ import {
 import { Failure } from '../../../platform/errors.ts'
 import { lookAtPart } from '../parts/look-at-part.ts'
 import { countApplications, listApplicationRows } from './applications.store.ts'
-import { groupProducts, markedTitles, pageOfProducts, type ProductTitle } from './products.rules.ts'
+import { behindOf, groupProducts, pageOfProducts, type ProductTitle, versionsOf } from './products.rules.ts'
 import {
   countHolders,
   countInstallations,
@@ -120,23 +120,21 @@ export async function listProducts(
   const titles = (await titlesOf(ctx, search)).filter((title) => !type || title.type === type)
   const products = groupProducts(titles, below)
   const { page, remaining } = pageOfProducts(products, { sort, after, limit })
-  const groups = page.map(({ product }) => ({
-    ids: product.versions.map(({ id }) => id),
-    marked: markedTitles(product, below),
-  }))
+  const groups = page.map(({ product }) => {
+    const isBehind = behindOf(product.titles, below)
+    return product.titles.map((title) => ({ id: title.id, system: title.system, isBehind: isBehind(title) }))
+  })
   const held = await inWorkspace(ctx, (tx) => countHolders(tx, ctx.caller.workspaceId, groups))
   const last = page.at(-1)
   return {
-    products: page.map(({ product: { versions, ...product } }, at) => {
-      const { devices = 0, marked = 0 } = held[at] ?? {}
+    products: page.map(({ product: { titles: all, ...product } }, at) => {
+      const { devices = 0, behind = 0, current = 0 } = held[at] ?? {}
+      const shown = below ? all.filter(behindOf(all, below)) : all
       return {
         ...product,
         devices,
-        behind: below ? marked : devices - marked,
-        versions: versions
-          .filter(({ id }) => !below || groups[at]?.marked.has(id))
-          .slice(0, shownVersions)
-          .map(({ id, version, devices: having }) => ({ id, version, devices: having })),
+        behind: below ? behind : devices - current,
+        versions: versionsOf(shown).slice(0, shownVersions),
       }
     }),
     nextCursor: last && remaining > 0 ? writeCursor(last.cursor) : null,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { groupProducts, markedTitles, pageOfProducts, type ProductTitle } from './products.rules.ts'
+import { behindOf, groupProducts, pageOfProducts, type ProductTitle, versionsOf } from './products.rules.ts'
 
-const title = (name: string, version: string, devices = 1, id = `${name} ${version}`): ProductTitle => ({
-  id,
+const title = (name: string, version: string, devices = 1, system = 'Debian 12'): ProductTitle => ({
+  id: `${name} ${version}`,
+  system,
   name,
   vendor: 'v',
   version,
@@ -18,8 +19,25 @@ test('versions of one name are one product, the newest first, and the others are
   )
   expect(rest).toEqual([])
   expect(openssl).toMatchObject({ newest: '3.0.15', devices: 11, behind: 5 })
-  expect(openssl?.versions.map(({ version }) => version)).toEqual(['3.0.15', '3.0.9', '3.0.2'])
-  expect(openssl && [...markedTitles(openssl, undefined)]).toEqual(['openssl 3.0.15'])
+  expect(openssl?.titles.map(({ version }) => version)).toEqual(['3.0.15', '3.0.9', '3.0.2'])
+})
+
+test('a version is behind only on a system that has a newer one', () => {
+  const all = [
+    title('bash', '5.1', 4, 'AlmaLinux 9'),
+    title('bash', '5.2', 3, 'Debian 12'),
+    title('bash', '5.2', 2, 'Ubuntu 24'),
+    title('bash', '5.3', 1, 'Ubuntu 24'),
+  ]
+  const [bash] = groupProducts(all, undefined)
+  expect(bash).toMatchObject({ newest: '5.3', devices: 10, behind: 2 })
+  const isBehind = behindOf(bash?.titles ?? [], undefined)
+  expect(all.map(isBehind)).toEqual([false, false, true, false])
+  expect(versionsOf(bash?.titles ?? []).map(({ version, devices }) => [version, devices])).toEqual([
+    ['5.3', 1],
+    ['5.2', 5],
+    ['5.1', 4],
+  ])
 })
 
 test('an application of the same name and another type is another product', () => {
@@ -31,7 +49,7 @@ test('below a version only those with an older one remain, and an unreported ver
   const all = [title('a', '1.0', 2), title('a', '2.0', 3), title('b', '2.1'), title('c', '')]
   const found = groupProducts(all, '2.0')
   expect(found.map(({ name, behind, devices }) => [name, behind, devices])).toEqual([['a', 2, 5]])
-  expect(found[0] && [...markedTitles(found[0], '2.0')]).toEqual(['a 1.0'])
+  expect(found[0]?.titles.filter(behindOf(found[0].titles, '2.0')).map(({ id }) => id)).toEqual(['a 1.0'])
 })
 
 test('pages go on after a cursor in each order', () => {

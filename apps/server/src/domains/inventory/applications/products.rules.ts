@@ -8,13 +8,15 @@ export type ProductTitle = {
   version: string
   category: ApplicationCategory
   type: ApplicationType
+  /** Distributions number their packages by themselves, so versions are compared within one system. */
+  system: string
   devices: number
 }
 
 export type GroupedProduct = Pick<ProductTitle, 'name' | 'vendor' | 'category' | 'type'> & {
   newest: string
-  /** The newest first. */
-  versions: ProductTitle[]
+  /** The newest first; a version on two systems is listed twice. */
+  titles: ProductTitle[]
   /** Installations, and those of versions behind; a device with two versions counts twice. */
   devices: number
   behind: number
@@ -23,26 +25,34 @@ export type GroupedProduct = Pick<ProductTitle, 'name' | 'vendor' | 'category' |
 const sum = (titles: readonly ProductTitle[]) => titles.reduce((all, { devices }) => all + devices, 0)
 
 /** Titles of one name and type as one product. With `below`, only products with a version before it. */
-export function groupProducts(titles: readonly ProductTitle[], below: string | undefined): GroupedProduct[] {
-  const isOlder = below ? isBelow(below) : undefined
-  const groups = Map.groupBy(titles, ({ name, type }) => `${type} ${name}`)
-  return [...groups.values()].flatMap((all) => {
-    const versions = all.toSorted((a, b) => compareVersions(b.version, a.version))
-    const [first] = versions
+export function groupProducts(all: readonly ProductTitle[], below: string | undefined): GroupedProduct[] {
+  const groups = Map.groupBy(all, ({ name, type }) => `${type} ${name}`)
+  return [...groups.values()].flatMap((group) => {
+    const titles = group.toSorted((a, b) => compareVersions(b.version, a.version))
+    const [first] = titles
     if (!first) return []
     const { name, vendor, category, type, version: newest } = first
-    const behind = versions.filter(({ version }) =>
-      isOlder ? isOlder(version) : compareVersions(version, newest) < 0,
-    )
-    if (isOlder && behind.length === 0) return []
-    return [{ name, vendor, category, type, newest, versions, devices: sum(all), behind: sum(behind) }]
+    const behind = titles.filter(behindOf(titles, below))
+    if (below && behind.length === 0) return []
+    return [{ name, vendor, category, type, newest, titles, devices: sum(titles), behind: sum(behind) }]
   })
 }
 
-/** The titles that decide how many devices are behind: those below, or the newest, which the others lack. */
-export function markedTitles({ versions, newest }: GroupedProduct, below: string | undefined): Set<string> {
-  const isMarked = below ? isBelow(below) : (version: string) => compareVersions(version, newest) === 0
-  return new Set(versions.flatMap(({ id, version }) => (isMarked(version) ? id : [])))
+/** Whether a title is before `below`, or before the newest on its system. */
+export function behindOf(titles: readonly ProductTitle[], below: string | undefined) {
+  if (below) {
+    const isOlder = isBelow(below)
+    return ({ version }: ProductTitle) => isOlder(version)
+  }
+  const newest = new Map<string, string>()
+  for (const { system, version } of titles) if (!newest.has(system)) newest.set(system, version)
+  return ({ system, version }: ProductTitle) => compareVersions(version, newest.get(system) ?? version) < 0
+}
+
+/** Versions with their devices on all systems, the newest first. */
+export function versionsOf(titles: readonly ProductTitle[]) {
+  const byId = Map.groupBy(titles, ({ id }) => id)
+  return [...byId].map(([id, same]) => ({ id, version: same[0]?.version ?? '', devices: sum(same) }))
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })

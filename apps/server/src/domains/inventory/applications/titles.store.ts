@@ -178,48 +178,51 @@ export const listHolderRows = (
     .orderBy(deviceName, devices.id)
     .limit(limit)
 
-type ProductTitle = TitleRow & { devices: number }
+/** A system with its major version, such as `Debian GNU/Linux 12`. */
+const systems = sql`(select id, substring(os from '^\\D*\\d*') as system from ${devices})`
 
-/** Every matching title with its number of devices, sent as one value for the same reason. */
+type ProductTitle = TitleRow & { system: string; devices: number }
+
+/** Every matching title on each system with its number of devices, sent as one value for the same reason. */
 export async function listProductTitles(
   tx: Tx,
   workspaceId: string,
   filter: TitleFilter,
 ): Promise<ProductTitle[]> {
-  const counts = tx
-    .select({ titleId: installations.titleId, devices: count().as('devices') })
-    .from(installations)
-    .where(eq(installations.workspaceId, workspaceId))
-    .groupBy(installations.titleId)
-    .as('counts')
   const entry = sql`json_build_object('id', ${titles.id}, 'name', ${titles.name}, 'vendor', ${titles.vendor},
     'version', ${titles.version}, 'category', ${titles.category}, 'type', ${titles.type},
-    'devices', ${counts.devices})`
+    'system', counts.system, 'devices', counts.devices)`
+  const counts = sql`(
+    select ${installations.titleId} as title_id, on_system.system, count(*)::int as devices
+    from ${installations} join ${systems} on_system on on_system.id = ${installations.deviceId}
+    where ${installations.workspaceId} = ${workspaceId}
+    group by ${installations.titleId}, on_system.system) counts`
   const [row] = await tx
     .select({ all: sql<ProductTitle[] | null>`json_agg(${entry})` })
     .from(titles)
-    .innerJoin(counts, eq(counts.titleId, titles.id))
+    .innerJoin(counts, sql`counts.title_id = ${titles.id}`)
     .where(matchingTitles(workspaceId, filter))
   return row?.all ?? []
 }
 
-/** Distinct devices of groups of titles, and of the marked titles in each; a device may have several versions. */
-export async function countHolders(
-  tx: Tx,
-  workspaceId: string,
-  groups: readonly { ids: readonly string[]; marked: ReadonlySet<string> }[],
-): Promise<{ devices: number; marked: number }[]> {
-  const all = groups.flatMap(({ ids, marked }, group) =>
-    ids.map((id) => ({ id, group, isMarked: marked.has(id) })),
-  )
-  if (all.length === 0) return []
-  const { rows } = await tx.execute<{ group: number; devices: number; marked: number }>(sql`
+export type Holding = { id: string; system: string; isBehind: boolean }
+
+/**
+ * Distinct devices of groups of titles: all, those with a version that is behind, and those with one that is
+ * not; a device may have several versions.
+ */
+export async function countHolders(tx: Tx, workspaceId: string, groups: readonly (readonly Holding[])[]) {
+  const all = groups.flatMap((holdings, group) => holdings.map((holding) => ({ ...holding, group })))
+  const { rows } = await tx.execute<{ group: number; devices: number; behind: number; current: number }>(sql`
     select wanted."group", count(distinct ${installations.deviceId})::int as devices,
-      (count(distinct ${installations.deviceId}) filter (where wanted."isMarked"))::int as marked
-    from json_to_recordset(${JSON.stringify(all)}::json) as wanted(id uuid, "group" int, "isMarked" boolean)
+      (count(distinct ${installations.deviceId}) filter (where wanted."isBehind"))::int as behind,
+      (count(distinct ${installations.deviceId}) filter (where not wanted."isBehind"))::int as current
+    from json_to_recordset(${JSON.stringify(all)}::json)
+      as wanted(id uuid, system text, "group" int, "isBehind" boolean)
     join ${installations} on ${installations.titleId} = wanted.id
       and ${installations.workspaceId} = ${workspaceId}
+    join ${systems} on_system on on_system.id = ${installations.deviceId} and on_system.system = wanted.system
     group by wanted."group"`)
   const byGroup = new Map(rows.map((row) => [row.group, row]))
-  return groups.map((_, group) => byGroup.get(group) ?? { devices: 0, marked: 0 })
+  return groups.map((_, group) => byGroup.get(group) ?? { devices: 0, behind: 0, current: 0 })
 }
