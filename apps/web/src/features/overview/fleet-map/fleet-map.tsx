@@ -4,7 +4,14 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CellOptions } from './cell-options.tsx'
 import { CellCard, MapLegend, WorstCells } from './fleet-map-parts.tsx'
-import { groupCells, layoutFor, type MapFigure, type MapGrouping, type MapLayout } from './fleet-map.rules.ts'
+import {
+  type CellGroup,
+  groupCells,
+  layoutFor,
+  type MapFigure,
+  type MapGrouping,
+  type MapLayout,
+} from './fleet-map.rules.ts'
 import { GroupCanvas } from './group-canvas.tsx'
 import { GroupShares } from './group-shares.tsx'
 
@@ -18,7 +25,6 @@ interface FleetMapProps {
 
 /** A cell per device: coloured by a figure, ringed by its worst alert, dashed while it is offline. */
 export function FleetMap({ fleet, figure, grouping, height }: FleetMapProps) {
-  const t = useTranslations('dashboard.map')
   const navigate = useNavigate()
   const [width, measure] = useWidth()
   const groups = useMemo(() => groupCells(fleet.devices, grouping), [fleet, grouping])
@@ -44,38 +50,60 @@ export function FleetMap({ fleet, figure, grouping, height }: FleetMapProps) {
         {width > 0 && !layout && <GroupShares groups={groups} grouping={grouping} />}
         {layout && (
           <>
-            <div
-              aria-hidden
-              className="grid gap-x-5 gap-y-4"
-              style={{ gridTemplateColumns: `repeat(${layout.across}, minmax(0, 1fr))` }}
-            >
-              {groups.map(({ name, cells }) => (
-                <div key={name} className="min-w-0">
-                  {grouping !== 'none' && (
-                    <p className="num mb-2 flex justify-between gap-2 text-xs text-muted">
-                      <bdi className="truncate">{name || t(`without.${grouping}`)}</bdi>
-                      <span>{t('count', { count: cells.length })}</span>
-                    </p>
-                  )}
-                  <GroupCanvas
-                    cells={cells}
-                    figure={figure}
-                    layout={layout}
-                    active={active && cells.includes(active) ? active : null}
-                    onHover={(cell) => setActiveId(cell?.id ?? null)}
-                    onOpen={open}
-                  />
-                </div>
-              ))}
-            </div>
             <CellOptions cells={inOrder} figure={figure} active={active} onKeyDown={move} />
+            <Groups {...{ groups, grouping, figure, layout, open }} focused={active} />
           </>
         )}
-        {active && <CellCard cell={active} />}
       </div>
       <WorstCells cells={fleet.devices} figure={figure} />
       <MapLegend total={fleet.total} shown={fleet.devices.length} />
     </div>
+  )
+}
+
+interface GroupsProps extends Pick<FleetMapProps, 'figure' | 'grouping'> {
+  groups: readonly CellGroup[]
+  layout: MapLayout
+  /** The cell that the keyboard is on; the one under the pointer is shown instead. */
+  focused: FleetCell | null
+  open: (cell: FleetCell) => void
+}
+
+/** The drawn cells. What the pointer is over is kept here, so that its moves change nothing else. */
+function Groups({ groups, grouping, figure, layout, focused, open }: GroupsProps) {
+  const t = useTranslations('dashboard.map')
+  const [hoveredId, setHoveredId] = useState<string | null>(null)
+  const hovered =
+    hoveredId && groups.flatMap(({ cells }) => cells.find(({ id }) => id === hoveredId) ?? [])[0]
+  const shown = hovered || focused
+  return (
+    <>
+      <div
+        aria-hidden
+        className="grid gap-x-5 gap-y-4"
+        style={{ gridTemplateColumns: `repeat(${layout.across}, minmax(0, 1fr))` }}
+      >
+        {groups.map(({ name, cells }) => (
+          <div key={name} className="min-w-0">
+            {grouping !== 'none' && (
+              <p className="num mb-2 flex justify-between gap-2 text-xs text-muted">
+                <bdi className="truncate">{name || t(`without.${grouping}`)}</bdi>
+                <span>{t('count', { count: cells.length })}</span>
+              </p>
+            )}
+            <GroupCanvas
+              cells={cells}
+              figure={figure}
+              layout={layout}
+              active={shown}
+              onHover={(cell) => setHoveredId(cell?.id ?? null)}
+              onOpen={open}
+            />
+          </div>
+        ))}
+      </div>
+      {shown && <CellCard cell={shown} />}
+    </>
   )
 }
 
