@@ -78,10 +78,16 @@ export const agentLines: ChartLines = {
   ),
   swap: each(average('system_paging_usage_bytes', ['state'])),
   partitions: each(average('system_filesystem_utilization_ratio', ['mountpoint'])),
+  inodes: (reach) => {
+    const { average: mean } = agentRollups(reach)
+    const of = (state?: string) => `sum by (mountpoint) (${mean('system_filesystem_inodes_count', state)})`
+    return [{ expression: `${of('state="used"')} / ${of()}`, by: ['mountpoint'] }]
+  },
   disk_io: each(
     average('system_disk_io_bytes_per_second', ['disk', 'direction']),
     maximum('system_disk_io_max_bytes_per_second', ['disk', 'direction']),
   ),
+  disk_busy: each(average('system_disk_busy_ratio', ['disk'])),
   network: each(
     average('system_network_io_bytes_per_second', ['interface', 'direction']),
     maximum('system_network_io_max_bytes_per_second', ['interface', 'direction']),

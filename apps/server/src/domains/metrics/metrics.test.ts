@@ -153,6 +153,9 @@ test('a machine behind node_exporter has the same charts', async () => {
     ['node_network_receive_bytes_total{exported_device="eth0"}', counter(500)],
     ['node_network_receive_bytes_total{exported_device="lo"}', counter(9)],
     ['node_disk_written_bytes_total{exported_device="sda"}', counter(70)],
+    ['node_disk_io_time_seconds_total{exported_device="sda"}', counter(0.4)],
+    ['node_filesystem_files{mountpoint="/",fstype="ext4"}', flat(200)],
+    ['node_filesystem_files_free{mountpoint="/",fstype="ext4"}', flat(150)],
     ['node_load1', flat(1.5)],
     ['node_hwmon_temp_celsius{chip="cpu",sensor="temp1"}', flat(44)],
   ])
@@ -169,6 +172,8 @@ test('a machine behind node_exporter has the same charts', async () => {
   expect(await newest('network', { interface: 'eth0', direction: 'receive' })).toBeCloseTo(500)
   expect(await newest('network', { interface: 'lo', direction: 'receive' })).toBeUndefined()
   expect(await newest('disk_io', { disk: 'sda', direction: 'write' })).toBeCloseTo(70)
+  expect(await newest('disk_busy', { disk: 'sda' })).toBeCloseTo(0.4)
+  expect(await newest('inodes', { mountpoint: '/' })).toBeCloseTo(0.25)
   expect(await newest('load', { window: '1m' })).toBe(1.5)
   expect(await newest('temperatures', { sensor: 'cpu temp1' })).toBe(44)
 })

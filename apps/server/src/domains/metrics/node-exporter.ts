@@ -77,8 +77,22 @@ export const nodeLines: ChartLines = {
     ]
   },
   partitions: (reach) => [{ expression: usedPartition(scrapeRollups(reach)), by: ['mountpoint'] }],
+  inodes: (reach) => {
+    const { average } = scrapeRollups(reach)
+    const [free, all] = [
+      average('node_filesystem_files_free', realFilesystems),
+      average('node_filesystem_files', realFilesystems),
+    ]
+    return [{ expression: `1 - ${free} / (${all} > 0)`, by: ['mountpoint'] }]
+  },
   disk_io: (reach) =>
     ioLines(reach, 'disk', { read: 'node_disk_read_bytes_total', write: 'node_disk_written_bytes_total' }),
+  disk_busy: (reach) => [
+    {
+      expression: named(scrapeRollups(reach).rate('node_disk_io_time_seconds_total'), 'disk', inner),
+      by: ['disk'],
+    },
+  ],
   network: (reach) =>
     ioLines(
       reach,

@@ -58,6 +58,8 @@ export function OverviewTab() {
       </div>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         <DeviceChart chart="partitions" />
+        <DeviceChart chart="disk_busy" optional />
+        <DeviceChart chart="inodes" optional />
         <DeviceChart chart="swap" optional />
         <DeviceChart chart="load" value={load} optional />
         <DeviceChart chart="pressure" optional />

@@ -66,7 +66,9 @@ export const chartShapes: Record<ChartName, Pick> = {
   swap: ({ state }, t) =>
     state === 'used' ? { id: state, label: t('line.used'), color: 'c4', kind: 'area' } : null,
   partitions: named('mountpoint'),
+  inodes: named('mountpoint'),
   disk_io: directed,
+  disk_busy: named('disk'),
   network: directed,
   packets: directed,
   temperatures: named('sensor'),

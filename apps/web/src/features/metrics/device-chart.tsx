@@ -122,7 +122,7 @@ function wholeOf(chart: ChartName, lines: ChartData['lines']): number | undefine
   return whole > 0 ? whole : undefined
 }
 
-const limitedCharts: readonly ChartName[] = ['cpu', 'partitions', 'memory', 'swap']
+const limitedCharts: readonly ChartName[] = ['cpu', 'partitions', 'inodes', 'disk_busy', 'memory', 'swap']
 
 /** A resource with a capacity has it as the top of the chart, unless a compared one is larger. */
 function topOf(chart: ChartName, whole: number | undefined, drawn: readonly ChartSeries[]): { max?: number } {

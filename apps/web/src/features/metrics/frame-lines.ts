@@ -38,6 +38,7 @@ export const frameLines: Partial<Record<ChartName, Read>> = {
     disks.flatMap(({ disk, readBytesPerSecond: read, writeBytesPerSecond: write }) =>
       directed({ disk }, { read, write }),
     ),
+  disk_busy: ({ disks }) => disks.map(({ disk, busyRatio }) => ({ labels: { disk }, value: busyRatio })),
   network: ({ interfaces }) =>
     interfaces.flatMap(
       ({ interface: name, receiveBytesPerSecond: receive, transmitBytesPerSecond: transmit }) =>

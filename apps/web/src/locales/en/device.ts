@@ -80,6 +80,8 @@ export const device = {
     memory: { title: 'Memory', failed: 'Failed to load memory data', empty: 'No memory data available' },
     swap: { title: 'Swap', failed: 'Failed to load memory data', empty: 'No swap data available' },
     partitions: { title: 'Disk usage', failed: 'Failed to load disk data', empty: 'No disk data available' },
+    inodes: { title: 'Inodes used', failed: 'Failed to load disk data', empty: 'No disk data available' },
+    disk_busy: { title: 'Disk busy', failed: 'Failed to load disk data', empty: 'No disk data available' },
     disk_io: { title: 'Disk activity', failed: 'Failed to load disk data', empty: 'No disk data available' },
     network: {
       title: 'Network',

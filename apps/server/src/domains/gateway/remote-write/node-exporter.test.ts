@@ -117,6 +117,11 @@ test('disk', async () => {
     // As df says it.
     expect(value).toBeCloseTo(1 - bavail / (blocks - bfree + bavail), 2)
   }
+  const inodes = await newest('inodes')
+  for (const { labels, value } of inodes.lines) {
+    const { files, ffree } = await statfs(labels['mountpoint'] ?? '')
+    expect(value).toBeCloseTo(1 - ffree / files, 2)
+  }
   const io = await newest('disk_io')
   expect(new Set(io.lines.map(({ labels }) => labels['direction']))).toEqual(new Set(['read', 'write']))
   expect(io.lines.every(({ labels }) => labels['disk'])).toBe(true)

@@ -63,9 +63,12 @@ test.each<[string, Partial<AlertRule>[], ReturnType<typeof thresholdsOf>]>([
     [{ chart: 'temperatures', threshold: 85, tone: 'bad' }],
   ],
   [
-    'figures without a chart',
-    [{ subject: signal('inodes', 0.9) }, { subject: signal('disk_busy', 0.9) }],
-    [],
+    'inodes and busy disks',
+    [{ subject: signal('inodes', 0.9) }, { subject: signal('disk_busy', 0.95) }],
+    [
+      { chart: 'inodes', threshold: 0.9, tone: 'warn' },
+      { chart: 'disk_busy', threshold: 0.95, tone: 'warn' },
+    ],
   ],
   ['a disabled rule', [{ isEnabled: false }], []],
   ['the rule of another tag', [{ scope: { kind: 'tag', tag: 'web' } }], []],

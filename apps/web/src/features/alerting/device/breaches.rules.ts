@@ -32,8 +32,7 @@ export function thresholdsOf(
   const found = given.flatMap((one): ChartThreshold[] => {
     const { subject } = one
     if (subject.kind !== 'signal') return []
-    const chart = chartOf(subject.signal)
-    return chart ? [{ chart, threshold: subject.threshold, tone: toneOf(one) }] : []
+    return [{ chart: chartOf(subject.signal), threshold: subject.threshold, tone: toneOf(one) }]
   })
   return [...new Map(found.map((line) => [JSON.stringify(line), line])).values()]
 }

@@ -82,8 +82,7 @@ export function BreachChart({ detail }: { detail: AlertDetail }) {
   const { alert, evidence } = detail
   const { subject, source } = alert
   if (subject.kind !== 'signal') return null
-  const chart = chartOf(subject.signal)
-  if (isOpen(alert) && chart && source.id)
-    return <LiveChart alert={alert} signal={subject} chart={chart} deviceId={source.id} />
+  if (isOpen(alert) && source.id)
+    return <LiveChart alert={alert} signal={subject} chart={chartOf(subject.signal)} deviceId={source.id} />
   return <FrozenChart alert={alert} signal={subject} evidence={evidence} />
 }

@@ -41,23 +41,21 @@ test('of a chart with many lines the one that the rule watches is drawn, as a sh
   expect(watchedLine('disk', '/gone', disks)).toEqual([null, null])
 })
 
-test('what no chart of a device shows is seen in the evidence only [F1]', () => {
-  expect([chartOf('inodes'), chartOf('disk_busy'), chartOf('temperature')]).toEqual([
-    undefined,
-    undefined,
-    'temperatures',
-  ])
-})
-
-test('a sensor is found by its name, and what no chart shows has no line', () => {
+test('a sensor and a disk are found by their names', () => {
   const sensors = data([
     [{ sensor: 'gpu' }, [70, 71]],
     [{ sensor: 'cpu' }, [50, 51]],
   ])
   expect(watchedLine('temperature', 'cpu', sensors)).toEqual([50, 51])
   expect(watchedLine('temperature', 'none', sensors)).toEqual([null, null])
-  expect(watchedLine('disk_busy', 'sda', sensors)).toEqual([])
-  expect(chartOf('disk_busy')).toBeUndefined()
+  const disks = data([
+    [{ disk: 'sda' }, [0.3, 0.4]],
+    [{ disk: 'sdb' }, [0.9, 1]],
+  ])
+  expect(watchedLine('disk_busy', 'sdb', disks)).toEqual([0.9, 1])
+  const inodes = data([[{ mountpoint: '/' }, [0.5, 0.6]]])
+  expect(watchedLine('inodes', '/', inodes)).toEqual([0.5, 0.6])
+  expect([chartOf('inodes'), chartOf('disk_busy')]).toEqual(['inodes', 'disk_busy'])
 })
 
 test('of memory and swap the used part is taken, wherever it stands', () => {

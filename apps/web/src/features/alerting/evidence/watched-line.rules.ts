@@ -14,8 +14,13 @@ interface Watched {
 const share = (used: Values, whole: (index: number) => number) =>
   used.map((value, index) => (value !== null && whole(index) > 0 ? value / whole(index) : null))
 
-/** The chart of a device that shows the subject of a rule; other subjects are seen only in the evidence. */
-const watched: Partial<Record<SignalName, Watched>> = {
+const ofPart =
+  (label: string): Watched['pick'] =>
+  (lineOf, part) =>
+    lineOf(({ [label]: name }) => name === part)
+
+/** The chart of a device that shows the subject of a rule. */
+const watched: Record<SignalName, Watched> = {
   cpu: { chart: 'cpu', pick: (lineOf) => lineOf(({ state }) => state === undefined) },
   memory: {
     chart: 'memory',
@@ -34,19 +39,18 @@ const watched: Partial<Record<SignalName, Watched>> = {
       return share(used, (index) => (used[index] ?? 0) + (free[index] ?? 0))
     },
   },
-  disk: {
-    chart: 'partitions',
-    pick: (lineOf, part) => lineOf(({ mountpoint }) => mountpoint === part),
-  },
-  temperature: { chart: 'temperatures', pick: (lineOf, part) => lineOf(({ sensor }) => sensor === part) },
+  disk: { chart: 'partitions', pick: ofPart('mountpoint') },
+  inodes: { chart: 'inodes', pick: ofPart('mountpoint') },
+  disk_busy: { chart: 'disk_busy', pick: ofPart('disk') },
+  temperature: { chart: 'temperatures', pick: ofPart('sensor') },
 }
 
-export const chartOf = (signal: SignalName): ChartName | undefined => watched[signal]?.chart
+export const chartOf = (signal: SignalName): ChartName => watched[signal].chart
 
 /** The subject of the rule as one line. */
 export function watchedLine(signal: SignalName, part: string, { lines, times }: ChartData): Values {
   const lineOf = (isIt: (labels: Labels) => boolean) =>
     lines.find(({ labels, statistic }) => statistic === 'average' && isIt(labels))?.values ??
     times.map(() => null)
-  return watched[signal]?.pick(lineOf, part) ?? []
+  return watched[signal].pick(lineOf, part)
 }
