@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { upEngines, downEngines, serverEnv } from '@marsad/engines'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
@@ -122,7 +123,12 @@ await both('look for incidents that are over and empty', without('incidents_ende
 await presence()
 say(`\nload ${load()}`)
 await client.end()
-await admin.query(`drop database ${name} with (force)`)
+// The server's own vacuum may be at work in it, which the owner cannot end.
+for (let isGone = false; !isGone;)
+  isGone = await admin.query(`drop database ${name}`).then(
+    () => true,
+    () => setTimeout(2000, false),
+  )
 await admin.end()
 await downEngines('proof')
 

@@ -2,11 +2,19 @@ import type { ChartData } from '@marsad/contract/http/metrics'
 import { describe, expect, test } from 'vitest'
 import { joinReports } from './join-reports.ts'
 
+/** As the server looks: back by a step, or by what two points may be apart if that is longer. */
+const lookBackSeconds = 20
+
 /** What the server answers for reports at these seconds: a row at the end of each step, empty where nothing came. */
-function chartOf(reports: readonly number[], stepSeconds: number, spanSeconds: number): ChartData {
+function chartOf(
+  reports: readonly number[],
+  stepSeconds: number,
+  spanSeconds: number,
+  lookBack = stepSeconds,
+): ChartData {
   const times = Array.from({ length: spanSeconds / stepSeconds }, (_, n) => (n + 1) * stepSeconds * 1000)
   const values = times.map((end) =>
-    reports.some((at) => at * 1000 > end - stepSeconds * 1000 && at * 1000 <= end) ? 0.5 : null,
+    reports.some((at) => at * 1000 > end - lookBack * 1000 && at * 1000 <= end) ? 0.5 : null,
   )
   return { unit: 'ratio', stepSeconds, times, lines: [{ labels: {}, statistic: 'average', values }] }
 }
@@ -41,6 +49,16 @@ describe('a gap is a gap only where a machine missed a report at its own interva
     test(`every ${source} s in steps of ${step} s shows five minutes without a report`, () => {
       const reports = every(source, 21_600).filter((at) => at < 9000 || at > 9300)
       expect(breaks(joinReports(chartOf(reports, step, 21_600)))).toBe(1)
+    })
+
+  for (const source of [30, 60])
+    test(`every ${source} s, each shown for two steps of 10 s, is one line that breaks where one is missing`, () => {
+      const reports = every(source, 3600)
+      expect(breaks(joinReports(chartOf(reports, 10, 3600, lookBackSeconds)))).toBe(0)
+      const late = reports.map((at, n) => at + (n % 3))
+      expect(breaks(joinReports(chartOf(late, 10, 3600, lookBackSeconds)))).toBe(0)
+      const missing = reports.filter((_, n) => n !== 12)
+      expect(breaks(joinReports(chartOf(missing, 10, 3600, lookBackSeconds)))).toBe(1)
     })
 
   test('a report that comes a little early or late leaves the line whole', () => {

@@ -16,7 +16,9 @@ export function joinReports(data: ChartData): ChartData {
     data.lines.some(({ values }) => (values[row] ?? null) !== null) ? [row] : [],
   )
   const distances = reported.slice(1).map((row, index) => row - (reported[index] ?? row))
-  const missedAt = usualDistance(distances) * missedFrom + edgeSteps
+  const shown = shownSteps(distances)
+  // What is shown for several steps is as far from the next report as from its own last step, and these steps.
+  const missedAt = (usualDistance(distances, shown) - (shown - 1)) * missedFrom + edgeSteps
   const isBetween = Array.from(data.times, () => false)
   for (const [index, distance] of distances.entries()) {
     const start = reported[index] ?? 0
@@ -31,9 +33,27 @@ export function joinReports(data: ChartData): ChartData {
   }
 }
 
+/** Steps for which one report is shown: two where the chart looks back further than a step. */
+function shownSteps(distances: readonly number[]): number {
+  const runs = [1]
+  for (const distance of distances) {
+    if (distance > 1) runs.push(1)
+    else runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1
+  }
+  // Runs at the edges are cut off.
+  return medianOf(runs.slice(1, -1)) === 2 ? 2 : 1
+}
+
 /** How many steps lie between two reports, outages left out; a source of 15 seconds has 1.5 of 10. */
-function usualDistance(distances: readonly number[]): number {
-  const median = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 1
-  const usual = distances.filter((distance) => distance <= median * outageFrom)
+function usualDistance(distances: readonly number[], shown: number): number {
+  const apart =
+    shown === 1
+      ? distances
+      : distances.filter((distance) => distance > 1).map((distance) => distance + shown - 1)
+  const median = medianOf(apart)
+  const usual = apart.filter((distance) => distance <= median * outageFrom)
   return usual.reduce((sum, distance) => sum + distance, 0) / Math.max(1, usual.length)
 }
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1

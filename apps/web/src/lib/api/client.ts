@@ -37,6 +37,7 @@ const isReadiness = (body: unknown) => typeof body === 'object' && body !== null
 
 async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
   const { body, headers: own = {}, signal = null } = given
+  const isCall = key.includes(' /api/')
   const headers = { ...identity(key, own), ...own }
   const isForm = body instanceof FormData
   const response = await fetch(addressOf(key, given), {
@@ -45,7 +46,7 @@ async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
     body: body === undefined || isForm ? (body ?? null) : JSON.stringify(body),
     signal,
   }).catch(() => {
-    if (!signal?.aborted) noteFailure()
+    if (!signal?.aborted) noteFailure({ isCall })
     throw unreachable()
   })
   if (key === 'GET /readyz' && response.status === 503) {
@@ -54,19 +55,19 @@ async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
       .json()
       .catch(() => null)
     if (isReadiness(degraded)) {
-      noteAnswer()
+      noteAnswer({ isCall })
       return degraded
     }
   }
   if (!response.ok) {
     const error = await fromResponse(response)
-    if (isFromServer(error)) noteAnswer()
-    else noteFailure()
+    if (isFromServer(error)) noteAnswer({ isCall })
+    else noteFailure({ isCall })
     if (error.code === 'auth.session_ended')
       expireSession(headers['authorization']?.replace('Bearer ', '') ?? null)
     throw error
   }
-  noteAnswer()
+  noteAnswer({ isCall })
   if (!response.headers.get('content-type')?.includes('json')) return response
   const answer: unknown = await response.json()
   if (isRefusal(answer)) throw fromBody(answer, response.status)

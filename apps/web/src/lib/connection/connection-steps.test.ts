@@ -117,7 +117,7 @@ test('whoever waits for the server is called once for each return, until it stop
   const stop = onReconnect(back)
   const leaveAndReturn = () =>
     during(() => {
-      noteFailure(Date.now() - 4000)
+      noteFailure({ startedAt: Date.now() - 4000 })
       noteAnswer()
       noteAnswer()
     })
@@ -145,7 +145,7 @@ test('a hidden page rests and forgets a failure, and asks as soon as it is seen'
 
 test('an outage is not over because nobody looks', async () => {
   const since = Date.now() - 4000
-  await during(() => noteFailure(since))
+  await during(() => noteFailure({ startedAt: since }))
   isHidden = true
   await pass(5000)
   isHidden = false
@@ -158,4 +158,25 @@ test('an outage is not over because nobody looks', async () => {
 test.for(['online', 'offline'])('a device that goes %s asks at once', async (event) => {
   await during(() => dispatchEvent(new Event(event)))
   expect(asked).toHaveLength(1)
+})
+
+test('a stream and a health check say nothing for calls that find no server; an answered call does', async () => {
+  noteFailure({ isCall: true })
+  const since = Date.now()
+  await pass(1000)
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  noteFailure({ isCall: true })
+  for (let second = 0; second < 6; second += 1) {
+    await pass(1000)
+    noteAnswer({ isCall: false })
+  }
+  expect(connection()?.unreachableSince).toBeGreaterThanOrEqual(since)
+  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['/api/auth/setup']))
+  // A proxy that finds no server is no answer, a server that refuses is one.
+  answer = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
+  await pass(3000)
+  expect(connection()?.unreachableSince).not.toBeNull()
+  answer = async () => Response.json({ code: 'server.unavailable', requestId: 'r' }, { status: 503 })
+  await pass(3000)
+  expect(connection()?.unreachableSince).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { fromResponse, isFromServer } from '../api/api-error.ts'
 import { addressOf } from '../api/calls.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Connection {
 let connection: Connection = { unreachableSince: null, lastAnswerAt: Date.now() }
 let lastAnswerAt = Date.now()
 let failingSince: number | null = null
+/** Since a call found no server, only a call that is answered shows that the page can be used again. */
+let areCallsFailing = false
 let probedAt = 0
 let probing: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
@@ -35,8 +38,10 @@ export function onReconnect(listener: () => void) {
   }
 }
 
-/** The server answered a call, whatever it said, or the stream carried something. */
-export function noteAnswer() {
+/** The server answered a call, whatever it said; or, `isCall: false`, gave another sign of life. */
+export function noteAnswer({ isCall = true } = {}) {
+  if (areCallsFailing && !isCall) return
+  areCallsFailing = false
   lastAnswerAt = Date.now()
   failingSince = null
   if (connection.unreachableSince === null) return
@@ -45,7 +50,8 @@ export function noteAnswer() {
 }
 
 /** A call found no server, or the stream broke: from now on the server is probed until it answers. */
-export function noteFailure(startedAt = Date.now()) {
+export function noteFailure({ startedAt = Date.now(), isCall = false } = {}) {
+  areCallsFailing ||= isCall
   failingSince ??= startedAt
   if (connection.unreachableSince === null && Date.now() - failingSince >= toleratedMs) publish(failingSince)
 }
@@ -61,13 +67,17 @@ export function probe(): Promise<boolean> {
 async function ask(): Promise<boolean> {
   const startedAt = Date.now()
   probedAt = startedAt
-  const answer = await fetch(addressOf('GET /healthz'), {
+  const isCall = areCallsFailing
+  const hasAnswered = await fetch(addressOf(isCall ? 'GET /api/auth/setup' : 'GET /healthz'), {
     cache: 'no-store',
     signal: AbortSignal.timeout(toleratedMs),
-  }).catch(() => null)
-  if (answer?.ok) noteAnswer()
-  else noteFailure(startedAt)
-  return answer?.ok ?? false
+  }).then(
+    async (answer) => answer.ok || (isCall && isFromServer(await fromResponse(answer))),
+    () => false,
+  )
+  if (hasAnswered) noteAnswer({ isCall })
+  else noteFailure({ startedAt })
+  return hasAnswered
 }
 
 function tick() {

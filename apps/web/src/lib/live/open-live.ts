@@ -84,7 +84,7 @@ async function listenOnce(
   const timeout = new AbortController()
   let timer = setTimeout(() => timeout.abort(), timeoutMs)
   const resetTimeout = () => {
-    noteAnswer()
+    noteAnswer({ isCall: false })
     clearTimeout(timer)
     timer = setTimeout(() => timeout.abort(), timeoutMs)
   }

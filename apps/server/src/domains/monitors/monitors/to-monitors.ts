@@ -57,7 +57,8 @@ const hourMs = 3_600_000
 
 /** Long time spans are the same a minute later, and past days hardly change. */
 const keep = perService(() => ({
-  past: createCache<PastDays>({ freshMs: hourMs, staleMs: hourMs, most: 500 }),
+  // A device that was offline may still send its past.
+  past: createCache<PastDays>({ freshMs: 60_000, staleMs: hourMs, most: 500 }),
   lines: createCache<MonitorSamples['sparklines']>({ freshMs: 60_000, staleMs: 240_000, most: 500 }),
 }))
 

@@ -57,7 +57,7 @@ type Past = { checks: PastDays; reports: Map<string, Points> }
 const hourMs = 3_600_000
 
 /** Past days hardly change: a device that was offline may still send its last one. */
-const keepPast = perService(() => createCache<Past>({ freshMs: hourMs, staleMs: hourMs, most: 500 }))
+const keepPast = perService(() => createCache<Past>({ freshMs: 60_000, staleMs: hourMs, most: 500 }))
 const keepToday = perService(() =>
   createCache<{ checks: ReadonlyMap<string, number>; reports: Map<string, number>; settled: Settled }>({
     freshMs: 30_000,
