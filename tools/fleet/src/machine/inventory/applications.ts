@@ -7,12 +7,15 @@ const firstDay = Date.parse('2025-01-01T00:00:00Z')
 const dayMs = 86_400_000
 /** How far machines are behind with their updates: few versions of each application, so that many machines share one. */
 const patchLevels = 3
+/** Most machines are up to date, and most applications had no update lately. */
+const shares = { upToDate: 0.7, oneBehind: 0.9, updatedLately: 0.12 }
 
 /** The applications of a machine: what its platform always has, and its own choice of the rest. */
 export function applicationsOf({ seed, shape }: Machine): ApplicationFacts[] {
   const { everywhere, here } = catalogueOf(shape.platform)
   const taste = 0.35 + 0.6 * chance(seed, 301)
-  const patches = Math.floor(chance(seed, 302) * patchLevels)
+  const care = chance(seed, 302)
+  const patches = care < shares.upToDate ? 2 : care < shares.oneBehind ? 1 : 0
   const chosen = here.filter((_, index) => chance(seed + 7, index) < taste)
   return [...everywhere, ...chosen].map((kind) => ({
     ...kind,
@@ -47,9 +50,10 @@ const released: Record<string, readonly [string, number]> = {
 function versionOf(name: string, osVersion: string, patches: number): string {
   const known = released[name]
   if (known) return `${known[0]}.${Math.max(0, known[1] - (patchLevels - 1 - patches))}`
-  const own = textSeed(name + osVersion)
+  const own = textSeed(name + Number.parseInt(osVersion, 10))
   const number = (step: number, most: number) => Math.floor(chance(own, step) * most)
-  return `${1 + number(1, 12)}.${number(2, 30)}.${number(3, 9) + patches}`
+  const hasUpdates = chance(textSeed(name), 4) < shares.updatedLately
+  return `${1 + number(1, 5)}.${number(2, 20)}.${number(3, 9) + (hasUpdates ? patches : patchLevels - 1)}`
 }
 
 const locationOf = ({ name, source }: Pick<ApplicationFacts, 'name' | 'source'>) => {
