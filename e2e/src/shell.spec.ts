@@ -234,6 +234,23 @@ ownTest('the status line says that all is well only when it is [C4]', async ({ p
   await expect(page.getByText('All systems operational').first()).toBeVisible()
 })
 
+test('calls that find no server are an outage, though its stream and its health check live', async ({
+  page,
+}) => {
+  await page.goto('/servers')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const banner = page.getByRole('alert').filter({ hasText: 'Server unreachable since' })
+  await page.route('**/api/**', (route) => route.abort())
+  await expect(banner).toBeVisible({ timeout: 25_000 })
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(page.getByText('The server is unreachable. Nothing was refreshed.')).toBeVisible()
+  // It stays, whatever else is heard of the server.
+  await page.waitForTimeout(10_000)
+  await expect(banner).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(banner).toBeHidden({ timeout: 10_000 })
+})
+
 test('a path without a page answers 404 and shows the path [C6 C7]', async ({ page }) => {
   const answer = await page.goto('/area')
   expect(answer?.status()).toBe(404)
