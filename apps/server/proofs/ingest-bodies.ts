@@ -10,13 +10,14 @@ export function reportAt(index: number, at: number, points: number) {
   const made = Array.from({ length: points }, (_, n) => makePoint(machine, at + n * pointMs))
   const message = Buffer.from(writePoints(machine, made))
   const { keys } = seriesOf(machine.shape)
-  const text = made.map(({ at: time, values }) =>
-    keys.map((key, series) => `${key} ${values[series]} ${time}\n`).join(''),
-  )
+  const lines = () =>
+    made.map(({ at: time, values }) =>
+      keys.map((key, series) => `${key} ${values[series]} ${time}\n`).join(''),
+    )
   return {
     samples: keys.length * points,
     snappy: () => Buffer.from(compress(message)),
     gzip: () => gzipSync(message),
-    text: () => gzipSync(text.join('')),
+    text: () => gzipSync(lines().join('')),
   }
 }

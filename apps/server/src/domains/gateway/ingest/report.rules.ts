@@ -64,10 +64,14 @@ function readLabels(message: Uint8Array, start: number, end: number): number {
   return labels > 0 && labels <= mostLabels ? at : malformed
 }
 
-const taken = ['workspace', 'device'].map((name) => new TextEncoder().encode(name))
+const [device, workspace] = [Buffer.from('device'), Buffer.from('workspace')]
 
-const isTaken = (message: Uint8Array, start: number, length: number) =>
-  taken.some((name) => name.length === length && name.every((byte, index) => byte === message[start + index]))
+function isTaken(message: Uint8Array, start: number, length: number): boolean {
+  if (length !== device.length && length !== workspace.length) return false
+  const name = length === device.length ? device : workspace
+  for (let index = 0; index < length; index += 1) if (message[start + index] !== name[index]) return false
+  return true
+}
 
 /** Two tags and a double; the time follows. */
 const beforeTime = 12
