@@ -77,9 +77,9 @@ test('reports within seconds of its start, once for each data directory, and end
 
 test('kill -9 loses nothing that was spooled, and the outage leaves no gap', async () => {
   const { gateway, dataDir, samples } = await enrolledProgram()
-  gateway.mood = (path) => (path === agentPaths.metrics ? { status: 503 } : undefined)
+  gateway.mood = (path) => (path === agentPaths.write ? { status: 503 } : undefined)
   const first = startAgentProgram(['run'], { dataDir })
-  const waitingPoints = () => gateway.calls.filter((path) => path === agentPaths.metrics).length
+  const waitingPoints = () => gateway.calls.filter((path) => path === agentPaths.write).length
   await vi.waitFor(() => expect(waitingPoints()).toBeGreaterThan(1), waiting)
   await sleep(11_000)
   first.child.kill('SIGKILL')

@@ -1,4 +1,9 @@
-import { agentPaths, enrolmentSigningInput, joinSigningInput } from '@marsad/contract/agent/protocol'
+import {
+  agentPaths,
+  enrolmentSigningInput,
+  joinSigningInput,
+  renewalShare,
+} from '@marsad/contract/agent/protocol'
 import type { Challenge, Enrolled, Enrolment, Join, Joined } from '@marsad/contract/agent/enrolment'
 import { isRecord, type Answer, type Http } from '../uplink/http.ts'
 import type { Identity, Signer } from './identity.ts'
@@ -62,10 +67,7 @@ export async function askChallenge(http: Http, deviceId: string): Promise<string
   return challenge
 }
 
-/** A token is renewed shortly before it expires. */
-const renewAfterShare = 0.9
-
-/** The device token, renewed about once an hour and shared by all connections to the server. */
+/** The device token, renewed before it expires and shared by all connections to the server. */
 export class Session {
   readonly #http: Http
   readonly #identity: Identity
@@ -106,7 +108,7 @@ export class Session {
       // The token is valid all the same.
       this.#log(`The disk takes no writes, so the next join repeats this one: ${String(error)}`)
     }
-    const until = performance.now() + joined.expiresInSeconds * 1000 * renewAfterShare
+    const until = performance.now() + joined.expiresInSeconds * 1000 * renewalShare(Math.random())
     this.#current = { token: joined.token, until }
     return joined.token
   }

@@ -15,6 +15,7 @@ import {
 import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
 import { type Inventory, InventoryReport } from '@marsad/contract/agent/inventory'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { readReport } from './read-report.ts'
 
 type Reply = { status: number; body?: object; headers?: Record<string, string> }
 
@@ -36,7 +37,7 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     publicKey: '',
     /** Device ids by enrolled key. */
     devices: new Map<string, string>(),
-    /** Accepted bodies, decompressed. */
+    /** Accepted reports, each sample as a line of text. */
     bodies: [] as string[],
     times: [] as number[],
     /** Inventory reports as received, and what is stored of them. */
@@ -73,9 +74,9 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
       gateway.lastNonce = join.nonce
       return { status: 200, body: { token: gateway.token, expiresInSeconds: 3600, joins: gateway.joins } }
     },
-    [agentPaths.metrics](body, { headers }) {
+    [agentPaths.write](body, { headers }) {
       if (headers.authorization !== `Bearer ${gateway.token}`) return { status: 401 }
-      gateway.bodies.push(gunzipSync(body).toString())
+      gateway.bodies.push(readReport(gunzipSync(body)))
       gateway.times.push(performance.now())
       return { status: 204, headers: { [epochHeader]: gateway.epoch } }
     },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { enrolledMachine } from '../test/enrolled.ts'
 import { temporaryFolder } from '../test/folder.ts'
 import { Uplink } from './uplink.ts'
 
+const lineOf = (point: number) => `point ${point} ${point}\n`
 const waiting = { timeout: 50_000, interval: 20 }
 
 async function startUplink(pace = {}) {
@@ -23,9 +25,10 @@ async function startUplink(pace = {}) {
     machine.http.close()
     await ended
   })
-  const received = () => machine.gateway.bodies.join('').trimEnd().split('\n').filter(Boolean)
+  const received = () =>
+    machine.gateway.bodies.flatMap((body) => [...body.matchAll(/^point \d+ (\d+)$/gm)].map(([, at]) => at))
   const fill = (from: number, to: number) => {
-    for (let point = from; point <= to; point += 1) spool.append(`${point}\n`)
+    for (let point = from; point <= to; point += 1) spool.append(lineOf(point))
   }
   return { ...machine, spool, uplink, ended, words, received, fill }
 }
@@ -38,7 +41,7 @@ test('brings every point once and in order through hang-ups, 503, 429 and an exp
   const moods = ['hang up', 503, 429, 'expired', 500] as const
   let calls = 0
   gateway.mood = (path) => {
-    if (path !== agentPaths.metrics) return undefined
+    if (path !== agentPaths.write) return undefined
     const mood = moods[calls]
     calls += 1
     if (mood === 'hang up') return mood
@@ -56,7 +59,7 @@ test('keeps quiet for as long as the server asks, even when a threshold is cross
   const { gateway, fill, received, uplink } = await startUplink()
   let refusedAt = 0
   gateway.mood = (path) => {
-    if (path !== agentPaths.metrics || refusedAt) return undefined
+    if (path !== agentPaths.write || refusedAt) return undefined
     refusedAt = performance.now()
     return { status: 503, headers: { 'retry-after': '2' } }
   }
@@ -95,11 +98,11 @@ test('after a new epoch the last two minutes are sent again', async () => {
 test('a body that is too large is halved; a point that is too large alone is given up and counted', async () => {
   const { fill, gateway, received, spool } = await startUplink()
   gateway.mood = (path, body) =>
-    path === agentPaths.metrics && body.length > 60
+    path === agentPaths.write && body.length > 200
       ? { status: 413, body: { code: 'request.too_large' } }
       : undefined
   fill(1, 3)
-  spool.append(`${Array.from({ length: 500 }, () => Math.random()).join('')}\n`)
+  spool.append(`large{text="${randomBytes(500).toString('hex')}"} 4 4\n`)
   fill(5, 6)
   await vi.waitFor(() => expect(spool.waiting).toBe(0), { ...waiting, timeout: 60_000 })
   expect(received()).toEqual(['1', '2', '3', '5', '6'])
@@ -123,7 +126,7 @@ test('a clock that steps, back or ahead, costs no token, no point and no time', 
 test('a stop during a call does not wait out the pause that the server asks for', async () => {
   const { fill, gateway, uplink, ended } = await startUplink()
   gateway.mood = (path) => {
-    if (path !== agentPaths.metrics) return undefined
+    if (path !== agentPaths.write) return undefined
     uplink.stop()
     return { status: 503, headers: { 'retry-after': '600' } }
   }
@@ -136,9 +139,9 @@ test('a stop during a call does not wait out the pause that the server asks for'
 test('points that are refused together are tried one by one, and only the one that is bad is given up', async () => {
   const { fill, gateway, received, spool } = await startUplink()
   gateway.mood = (path, body) =>
-    path === agentPaths.metrics && gunzipSync(body).includes('bad') ? { status: 400 } : undefined
+    path === agentPaths.write && gunzipSync(body).includes('bad') ? { status: 400 } : undefined
   fill(1, 1)
-  spool.append('bad\n')
+  spool.append('bad 2 2\n')
   await vi.waitFor(() => expect(spool.waiting).toBe(0), waiting)
   expect(received()).toEqual(['1'])
   expect(spool.dropped).toBe(1)
@@ -147,7 +150,7 @@ test('points that are refused together are tried one by one, and only the one th
 test('a removed device stops and says why', async () => {
   const { fill, gateway, ended } = await startUplink()
   gateway.mood = (path) =>
-    path === agentPaths.metrics ? { status: 401 } : { status: 403, body: { code: 'device.revoked' } }
+    path === agentPaths.write ? { status: 401 } : { status: 403, body: { code: 'device.revoked' } }
   fill(1, 1)
   const error = await ended
   expect(error).toBeInstanceOf(Stopped)

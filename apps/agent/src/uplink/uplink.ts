@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { agentPaths, epochHeader, timing } from '@marsad/contract/agent/protocol'
+import { reportHeaders } from '@marsad/contract/agent/write-request'
 import { Backoff, readRetryAfter } from './backoff.ts'
+import { encodeReport } from './encode-report.ts'
 import type { Answer, Http } from './http.ts'
 import { Refused, type Session } from '../identity/session.ts'
 import type { Batch, Spool } from './spool.ts'
@@ -95,10 +97,9 @@ export class Uplink {
   async #send({ text }: Batch): Promise<Answer> {
     const { session, http } = this.#parts
     const token = await session.token()
-    const answer = await http.post(agentPaths.metrics, gzipSync(text), {
+    const answer = await http.post(agentPaths.write, gzipSync(encodeReport(text.toString())), {
       authorization: `Bearer ${token}`,
-      'content-type': 'text/plain',
-      'content-encoding': 'gzip',
+      ...reportHeaders,
     })
     // Expired or revoked: the next join tells which.
     if ([401, 403, 410].includes(answer.status)) session.forget(token)

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { uncompress } from 'snappyjs'
 import { Failure } from './errors.ts'
 
 // Bounded both ways, because the sender controls the length: neither many small chunks nor unused memory.
@@ -13,13 +14,14 @@ function roomFor(body: Buffer): number {
   return Math.min(Math.max(length + 1, leastRoom), mostRoom)
 }
 
-/** The uncompressed body; undefined if gzip exceeds `mostBytes`. Other encodings are refused. */
+/** The uncompressed body; undefined if it exceeds `mostBytes`. Encodings other than gzip and snappy are refused. */
 export function unpackBody(
   body: Buffer,
   encoding: string | undefined,
   mostBytes: number,
 ): Buffer | undefined {
   if (encoding === undefined || encoding === 'identity') return body
+  if (encoding === 'snappy') return unpackSnappy(body, mostBytes)
   if (encoding !== 'gzip') throw new Failure('request.unsupported_media')
   try {
     return gunzipSync(body, { maxOutputLength: mostBytes, chunkSize: roomFor(body) })
@@ -27,4 +29,23 @@ export function unpackBody(
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return undefined
     throw new Failure('request.invalid', { message: 'The body is not gzip', cause: error })
   }
+}
+
+/** Snappy declares its length first, so a bomb is refused before decompression. */
+function unpackSnappy(body: Buffer, mostBytes: number): Buffer | undefined {
+  if (declaredLength(body) > mostBytes) return undefined
+  try {
+    return uncompress(body, mostBytes)
+  } catch (error) {
+    throw new Failure('request.invalid', { message: 'The body is not snappy', cause: error })
+  }
+}
+
+function declaredLength(body: Buffer): number {
+  let length = 0
+  for (const [index, byte] of body.subarray(0, 5).entries()) {
+    length += (byte & 0x7f) * 2 ** (7 * index)
+    if (byte < 0x80) return length
+  }
+  return 0
 }

@@ -3,6 +3,8 @@ export const agentPaths = {
   enrol: '/agent/v1/enrol',
   challenge: '/agent/v1/challenge',
   join: '/agent/v1/join',
+  write: '/agent/v1/write',
+  /** The text of older agents, accepted for one version. */
   metrics: '/agent/v1/metrics',
   inventory: '/agent/v1/inventory',
   live: '/agent/v1/live',
@@ -27,6 +29,12 @@ export const timing = {
   /** Longer than the pause between two reports: a machine that runs is seen within it. */
   replaceAfterSeconds: 35,
 } as const
+
+/**
+ * The share of its life after which a token is renewed, for a random number below 1: agents that joined together
+ * come back apart.
+ */
+export const renewalShare = (random: number) => 0.9 - 0.45 * random
 
 /** The signing inputs of a device; the lines bind a signature to its purpose. */
 export const enrolmentSigningInput = (enrolmentKey: string, publicKey: string) =>

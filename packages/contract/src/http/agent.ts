@@ -20,6 +20,12 @@ export const joinDevice = operation(`POST ${agentPaths.join}`, {
   body: Join,
   answers: Joined,
 })
+export const writeMetrics = operation(`POST ${agentPaths.write}`, {
+  needs: 'device',
+  consumes: 'application/x-protobuf',
+  description: 'A WriteRequest of Prometheus remote write 1.0, packed by gzip or snappy.',
+})
+/** The text of older agents, accepted for one version. */
 export const reportMetrics = operation(`POST ${agentPaths.metrics}`, {
   needs: 'device',
   description: 'Samples in the Prometheus text format with timestamps, plain or gzip.',

@@ -1,12 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
+import { reportHeaders } from '@marsad/contract/agent/write-request'
 import { countPoint, createLedger, type Ledger } from '../ledger/ledger.ts'
 import type { Machine } from '../machine/machine.ts'
 import { chance } from '../machine/noise.ts'
-import { writePoint } from '../machine/point.ts'
+import { makePoint, writePoints } from '../machine/point.ts'
 import { seriesOf } from '../machine/series.ts'
 import { countError, type Statistics } from '../report/statistics.ts'
-import { badLines, clockError, type FaultKind, isAway, isOver } from './faults.ts'
+import { badReports, clockError, type FaultKind, isAway, isOver } from './faults.ts'
 import type { InventorySender } from './inventory-sender.ts'
 import { waitAfter } from './patience.ts'
 import { kindOf, Refusal } from './refusal.ts'
@@ -141,9 +142,9 @@ export class Agent {
     if (points.length === 0) return
     const { statistics } = this.#around
     const body = gzipSync(this.#write(points), { level: 1 })
-    const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' }
+    if (this.#fault === 'bad') await this.#sendBad()
     const began = performance.now()
-    const reply = await this.#session.post(agentPaths.metrics, body, headers)
+    const reply = await this.#session.post(agentPaths.write, body, reportHeaders)
     statistics.postMs.add(performance.now() - began)
     statistics.posts += 1
     statistics.sentBytes += body.length
@@ -152,21 +153,30 @@ export class Agent {
     statistics.replayedPoints += again
   }
 
-  /** The text of these points; what goes for the first time is noted in the ledger. */
-  #write(points: readonly Point[]): string {
+  /** The report of these points; what goes for the first time is noted in the ledger. */
+  #write(points: readonly Point[]): Uint8Array {
     const { statistics } = this.#around
-    let body = ''
-    for (const point of points) {
-      const { text, checks } = writePoint(this.machine, point.at)
-      body += text
+    const made = points.map((point) => {
+      const { values, checks } = makePoint(this.machine, point.at)
       const isFirst = point.checks === null && !point.isAcknowledged
       if (isFirst) {
         point.checks = checks
         countPoint(this.ledger.sent, checks)
       }
       statistics[isFirst ? 'sentSamples' : 'repeatedSamples'] += checks.length
+      return { at: point.at, values, checks }
+    })
+    return writePoints(this.machine, made)
+  }
+
+  async #sendBad(): Promise<void> {
+    for (const bad of badReports) {
+      const sent = this.#session.post(agentPaths.write, gzipSync(bad), reportHeaders)
+      // A refusal is what it deserves; another would be for the good report too.
+      await sent.catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.reply.status === 400)) throw error
+      })
     }
-    return this.#fault === 'bad' ? body + badLines : body
   }
 
   #settle(point: Point): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Challenge, Enrolled, Joined } from '@marsad/contract/agent/enrolment'
-import { agentPaths } from '@marsad/contract/agent/protocol'
+import { agentPaths, renewalShare } from '@marsad/contract/agent/protocol'
 import type { z } from 'zod'
 import { agentVersion } from '../machine/host-facts.ts'
 import type { Machine } from '../machine/machine.ts'
@@ -11,6 +11,7 @@ import { waitAfter } from './patience.ts'
 import { kindOf, Refusal } from './refusal.ts'
 import type { Uplink } from './uplink.ts'
 
+export type Token = { text: string; renewAt: number }
 export type Door = ReturnType<typeof createDoor>
 
 type Around = { uplink: Uplink; keeper: IdentityKeeper; statistics: Statistics }
@@ -49,8 +50,8 @@ export function createDoor({ uplink, keeper, statistics }: Around) {
       return identity.deviceId
     },
 
-    /** Answers the device's token for the next hour. */
-    async join(identity: Identity): Promise<string> {
+    /** Answers the device's token, and when to ask for the next. */
+    async join(identity: Identity): Promise<Token> {
       const deviceId = identity.deviceId ?? ''
       const { challenge } = await call(identity, agentPaths.challenge, { deviceId }, Challenge)
       const joined = await call(identity, agentPaths.join, joinOf(identity, deviceId, challenge), Joined)
@@ -58,7 +59,8 @@ export function createDoor({ uplink, keeper, statistics }: Around) {
       identity.nonce = newNonce()
       keeper.keep(identity)
       statistics.joins += 1
-      return joined.token
+      const renewAt = performance.now() + joined.expiresInSeconds * 1000 * renewalShare(Math.random())
+      return { text: joined.token, renewAt }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { encodeLabels, encodeWriteRequest } from '@marsad/contract/agent/write-request'
 import { chance } from '../machine/noise.ts'
 
 export const faultKinds = ['stop', 'flap', 'skew', 'bad'] as const
@@ -46,12 +47,20 @@ export function clockError(fault: FaultKind | undefined, seed: number): number {
   return fault === 'skew' ? Math.round((chance(seed, 97) * 2 - 1) * skewMs) : 0
 }
 
-/** Lines that no store should take; a body with them must harm neither the server nor the good lines. */
-export const badLines = [
-  'not a sample at all',
-  'system_fault_ratio{mountpoint="never closed 1 1',
-  'system_fault_ratio NaN',
-  'system_fault_ratio 1e999 99999999999999999999',
-  `system_fault_ratio{device="forged",workspace="forged",text="${'\\"'.repeat(50)}"} 1`,
-  '',
-].join('\n')
+const forged = { device: 'forged', workspace: 'forged' }
+const labelled = (labels: Record<string, string>) => ({
+  labels: encodeLabels(
+    Object.entries({ __name__: 'system_fault_ratio', ...labels }).map(
+      ([label, text]) => [Buffer.from(label), Buffer.from(text)] as const,
+    ),
+  ),
+  points: [{ at: 1, value: NaN }],
+})
+
+/** Reports that no gateway should take; they must harm neither the server nor the good ones. */
+export const badReports: readonly Uint8Array[] = [
+  Buffer.from('not a sample at all'),
+  encodeWriteRequest([labelled({ mountpoint: '/' })]).subarray(0, -1),
+  encodeWriteRequest([labelled({}), labelled(forged)]),
+  encodeWriteRequest([labelled(Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`l${n}`, 'x'])))]),
+]

@@ -1,5 +1,5 @@
 import { AskMessage, type AgentMessage } from '@marsad/contract/agent/live'
-import { agentPaths, type FramePart, timing } from '@marsad/contract/agent/protocol'
+import { agentPaths, closeCodes, type FramePart, timing } from '@marsad/contract/agent/protocol'
 import { WebSocket } from 'ws'
 import { frameOf } from '../machine/frame.ts'
 import { hostFactsOf } from '../machine/host-facts.ts'
@@ -77,9 +77,12 @@ export class LiveSocket {
     // An error is always followed by a close.
     socket.on('error', ({ message }) => {
       countError(statistics, `${agentPaths.live}: ${message}`)
-      if (message.endsWith('401')) this.#session.forget()
+      if (message.endsWith('401')) this.#session.forget(token)
     })
-    socket.on('close', () => this.#later())
+    socket.on('close', (code) => {
+      if (code === closeCodes.expired) this.#session.forget(token)
+      this.#later()
+    })
   }
 
   #later(): void {

@@ -1,4 +1,4 @@
-import type { Door } from './door.ts'
+import type { Door, Token } from './door.ts'
 import type { Identity } from './identity.ts'
 import { Refusal } from './refusal.ts'
 import type { Reply, Uplink } from './uplink.ts'
@@ -8,7 +8,7 @@ export class Session {
   readonly #identity: Identity
   readonly #door: Door
   readonly #uplink: Uplink
-  #token: string | undefined
+  #token: Token | undefined
   #joining: Promise<string> | undefined
 
   constructor(identity: Identity, door: Door, uplink: Uplink) {
@@ -18,23 +18,25 @@ export class Session {
   }
 
   token(): Promise<string> {
-    if (this.#token !== undefined) return Promise.resolve(this.#token)
+    if (this.#token && performance.now() < this.#token.renewAt) return Promise.resolve(this.#token.text)
     // Two joins at once would look like two machines.
     this.#joining ??= this.#door
       .join(this.#identity)
-      .then((token) => (this.#token = token))
+      .then((token) => (this.#token = token).text)
       .finally(() => (this.#joining = undefined))
     return this.#joining
   }
 
-  forget(): void {
-    this.#token = undefined
+  /** The server no longer accepts this token. */
+  forget(token: string): void {
+    if (this.#token?.text === token) this.#token = undefined
   }
 
   async post(path: string, body: string | Buffer, headers: Record<string, string>): Promise<Reply> {
-    const authorization = `Bearer ${await this.token()}`
+    const token = await this.token()
+    const authorization = `Bearer ${token}`
     const reply = await this.#uplink.post({ path, body, headers: { ...headers, authorization } })
-    if (reply.status === 401) this.forget()
+    if (reply.status === 401) this.forget(token)
     if (reply.status >= 300) throw new Refusal(path, reply)
     return reply
   }

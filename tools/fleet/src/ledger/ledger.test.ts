@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeMachine } from '../machine/machine.ts'
-import { writePoint } from '../machine/point.ts'
+import { makePoint } from '../machine/point.ts'
 import { seriesOf } from '../machine/series.ts'
 import { checkOf } from './check.ts'
 import { countPoint, createLedger, createTally, samplesIn, type Tally } from './ledger.ts'
@@ -16,7 +16,7 @@ const moments = Array.from({ length: 50 }, (_, index) => start + index * 10_000)
 
 const tallyOf = (times: readonly number[]): Tally => {
   const tally = createTally(keys.length)
-  for (const at of times) countPoint(tally, writePoint(machine, at).checks)
+  for (const at of times) countPoint(tally, makePoint(machine, at).checks)
   return tally
 }
 

@@ -1,21 +1,24 @@
+import { encodeWriteRequest } from '@marsad/contract/agent/write-request'
 import { checkOf } from '../ledger/check.ts'
 import type { Machine } from './machine.ts'
 import { readMachine } from './reading.ts'
 import { seriesOf } from './series.ts'
 
-// One buffer for all machines: nothing waits between filling and reading it.
-const values = new Float64Array(512)
+/** One point of every series: its values, and the check of each sample. */
+export type MachinePoint = { at: number; values: Float64Array; checks: Uint32Array }
 
-/** The text of one point of every series, and the check of each sample in it. */
-export function writePoint(machine: Machine, at: number): { text: string; checks: Uint32Array } {
+export function makePoint(machine: Machine, at: number): MachinePoint {
   const { keys, fill } = seriesOf(machine.shape)
+  const values = new Float64Array(keys.length)
   fill(values, readMachine(machine, at / 1000))
-  const checks = new Uint32Array(keys.length)
-  let text = ''
-  for (let index = 0; index < keys.length; index += 1) {
-    const value = values[index] ?? 0
-    checks[index] = checkOf(at, value)
-    text += `${keys[index]} ${value} ${at}\n`
-  }
-  return { text, checks }
+  return { at, values, checks: Uint32Array.from(values, (value) => checkOf(at, value)) }
 }
+
+/** These points as a report: each series once. */
+export const writePoints = (machine: Machine, points: readonly MachinePoint[]): Uint8Array =>
+  encodeWriteRequest(
+    seriesOf(machine.shape).labels.map((labels, index) => ({
+      labels,
+      points: points.map(({ at, values }) => ({ at, value: values[index] ?? 0 })),
+    })),
+  )

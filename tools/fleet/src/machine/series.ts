@@ -1,12 +1,17 @@
 import { CpuState } from '@marsad/contract/agent/facts'
+import { encodeLabels } from '@marsad/contract/agent/write-request'
 import type { MetricName } from '@marsad/contract/metrics'
 import type { Reading } from './reading.ts'
 import type { Shape } from './shapes.ts'
 
-/** The names of a shape's series as they stand on the wire, and how to find their values in a reading. */
-export type SeriesSet = { keys: readonly string[]; fill: (values: Float64Array, reading: Reading) => void }
+/** The names of a shape's series, their labels as they stand on the wire, and how to find their values in a reading. */
+export type SeriesSet = {
+  keys: readonly string[]
+  labels: readonly Uint8Array[]
+  fill: (values: Float64Array, reading: Reading) => void
+}
 
-type Series = { key: string; value: (reading: Reading) => number }
+type Series = { key: string; labels: Uint8Array; value: (reading: Reading) => number }
 
 const known = new Map<Shape, SeriesSet>()
 
@@ -21,6 +26,7 @@ function makeSet(list: Series[]): SeriesSet {
   const reads = list.map(({ value }) => value)
   return {
     keys: list.map(({ key }) => key),
+    labels: list.map(({ labels }) => labels),
     fill(values, reading) {
       for (let index = 0; index < reads.length; index += 1) values[index] = reads[index]?.(reading) ?? 0
     },
@@ -33,7 +39,14 @@ const tenth = (value: number) => Math.round(value * 10) / 10
 
 function one(name: MetricName, value: Series['value'], labels: Record<string, string> = {}): Series {
   const inside = Object.entries(labels).map(([label, text]) => `${label}=${JSON.stringify(text)}`)
-  return { key: inside.length > 0 ? `${name}{${inside.join(',')}}` : name, value }
+  const encoded = Object.entries({ __name__: name, ...labels }).map(
+    ([label, text]) => [Buffer.from(label), Buffer.from(text)] as const,
+  )
+  return {
+    key: inside.length > 0 ? `${name}{${inside.join(',')}}` : name,
+    labels: encodeLabels(encoded),
+    value,
+  }
 }
 
 function listSeries(shape: Shape): Series[] {

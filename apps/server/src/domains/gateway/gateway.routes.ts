@@ -1,5 +1,5 @@
 import { epochHeader } from '@marsad/contract/agent/protocol'
-import { connectAgent, reportMetrics } from '@marsad/contract/http/agent'
+import { connectAgent, reportMetrics, writeMetrics } from '@marsad/contract/http/agent'
 import * as contract from '@marsad/contract/http/live'
 import { remoteWrite } from '@marsad/contract/http/metrics'
 import { WebSocketServer } from 'ws'
@@ -9,7 +9,7 @@ import { bytesOf, serve } from '../../platform/serve.ts'
 import { deviceSessions, presence } from '../devices/index.ts'
 import { createAgentConnections, routeUpgrades } from './agent-sockets/agent-connections.ts'
 import { budget } from './ingest/budget.rules.ts'
-import { takeMetrics } from './ingest/take-metrics.ts'
+import { takeReport, takeText } from './ingest/take-metrics.ts'
 import { createLive, openLive } from './live-streams/open-live.ts'
 import { takeWrite } from './remote-write/take-write.ts'
 import { writeQuota } from './remote-write/write-quota.rules.ts'
@@ -35,8 +35,12 @@ async function ingestRoutes(app: App, service: Service) {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: budget.bodyBytes }, (_, body, done) =>
       done(null, body),
     )
+    serve(scope, writeMetrics, async ({ ctx, request, reply }) => {
+      const epoch = await takeReport(ctx, bytesOf(request), request.headers['content-encoding'])
+      return reply.status(204).header(epochHeader, epoch).send()
+    })
     serve(scope, reportMetrics, async ({ ctx, request, reply }) => {
-      const epoch = await takeMetrics(ctx, bytesOf(request), request.headers['content-encoding'])
+      const epoch = await takeText(ctx, bytesOf(request), request.headers['content-encoding'])
       return reply.status(204).header(epochHeader, epoch).send()
     })
   })

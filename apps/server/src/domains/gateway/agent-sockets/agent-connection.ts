@@ -8,7 +8,7 @@ import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { shownProcesses, type DeviceSession } from '../../devices/index.ts'
 import { hearAsks, publishFrame } from '../../../platform/live/live.bus.ts'
-import { createFrameWishes, createInboundBudget, unreadable } from './frame-wishes.rules.ts'
+import { connectionEnd, createFrameWishes, createInboundBudget, unreadable } from './frame-wishes.rules.ts'
 
 const mostPending = 32
 /** Longer than any asker waits. */
@@ -35,6 +35,7 @@ export function openAgentConnection(
   const pending = new Map<number, Pending>()
   const wishes = createFrameWishes()
   const budget = createInboundBudget(performance.now())
+  const endsAt = connectionEnd(Date.now(), expiresAt, Math.random())
   let lastId = 0
   let makesChecks = false
   let givenChecks = ''
@@ -121,7 +122,7 @@ export function openAgentConnection(
     tick() {
       const now = performance.now()
       for (const [id, { until }] of pending) if (until < now) pending.delete(id)
-      if (Date.now() > expiresAt) socket.close(closeCodes.expired, 'join again')
+      if (Date.now() > endsAt) socket.close(closeCodes.expired, 'join again')
       if (now - lastMessageAt > deadAfterMs) return socket.terminate()
       if (now - Math.max(lastMessageAt, pingedAt) < pingAfterMs) return
       pingedAt = now

@@ -19,6 +19,13 @@ export function createFrameWishes() {
   }
 }
 
+/**
+ * When a connection ends, for a random number below 1: in the second half of what is left to its token, so that
+ * connections which were opened together do not all come back at once.
+ */
+export const connectionEnd = (now: number, expiresAt: number, random: number) =>
+  expiresAt - ((expiresAt - now) / 2) * random
+
 type Probed = Pick<ProbedMonitor, 'id' | 'check' | 'intervalSeconds'>
 
 /** The monitors of an agent as it receives them: how to check, and nothing else. */

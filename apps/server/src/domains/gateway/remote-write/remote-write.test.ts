@@ -150,6 +150,17 @@ test('series that name no instance are refused, the others are stored', async ()
   expect((await stored(1)).map(({ metric }) => metric['__name__'])).toEqual(['up'])
 })
 
+test('a series with so many labels that the store would drop its tenant is refused, the others are stored', async () => {
+  const [victim, attacker] = [await newWorkspace(), await newWorkspace()]
+  const crowd = (labels: number) =>
+    Object.fromEntries(Array.from({ length: labels }, (_, n) => [`l${n}`, 'x']))
+  const most = named('web:9100', 'most', crowd(25))
+  const forged = named('web:9100', 'forged', { workspace: victim.owner.workspaceId, ...crowd(25) })
+  expect(await write(attacker.key, writeRequest([most, forged]))).toMatchObject({ status: 400 })
+  expect((await attacker.stored(1)).map(({ metric }) => metric['__name__'])).toEqual(['most'])
+  expect(await victim.stored(0)).toEqual([])
+})
+
 test('a machine that invents series is refused', async () => {
   const { key } = await newWorkspace()
   const statuses = new Set<number>()

@@ -1,9 +1,11 @@
-import { uncompress } from 'snappyjs'
 import type { WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { unpackBody } from '../../../platform/unpack-body.ts'
 import { hashSeries, hasTooManyOf, refill, secondsUntilPaid } from '../ingest/budget.rules.ts'
 import { intakes } from '../ingest/take-metrics.ts'
+import { mostLabels } from '../ingest/report.rules.ts'
 import { isOfNow } from '../ingest/samples.rules.ts'
+import { sampleStore } from '../ingest/store.series.ts'
 import { presence } from '../../devices/index.ts'
 import {
   type DeviceSeries,
@@ -13,33 +15,18 @@ import {
   type SentSeries,
 } from './write-request.ts'
 import { devicesOfInstances } from './instance-devices.ts'
-import { storeWriteRequest } from './remote-write.series.ts'
 import { writeQuota } from './write-quota.rules.ts'
-
-/** The message in a body. Snappy declares its length first, so a bomb is refused before decompression. */
-export function unpackWrite(body: Buffer): Buffer {
-  if (declaredLength(body) > writeQuota.bytes) throw new Failure('request.too_large')
-  try {
-    return uncompress(body, writeQuota.bytes)
-  } catch (error) {
-    throw new Failure('request.invalid', { message: 'The body is not snappy', cause: error })
-  }
-}
-
-function declaredLength(body: Buffer): number {
-  let length = 0
-  for (const [index, byte] of body.subarray(0, 5).entries()) {
-    length += (byte & 0x7f) * 2 ** (7 * index)
-    if (byte < 0x80) return length
-  }
-  return 0
-}
 
 const mostInstances = 1000
 
 /** Accepted series are stored first; then the reason for any refused rest is thrown. */
 export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
-  const byInstance = Map.groupBy(readWriteRequest(unpackWrite(body)), ({ instance }) => instance)
+  const message = unpackBody(body, 'snappy', writeQuota.bytes)
+  if (!message) throw new Failure('request.too_large')
+  const { kept = [], overloaded = [] } = Object.groupBy(readWriteRequest(message), ({ labels, exported }) =>
+    labels.length + exported.length <= mostLabels ? 'kept' : 'overloaded',
+  )
+  const byInstance = Map.groupBy(kept, ({ instance }) => instance)
   const nameless = byInstance.get('')?.length ?? 0
   byInstance.delete('')
   if (byInstance.size > mostInstances) throw new Failure('request.too_large')
@@ -54,7 +41,7 @@ export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
     else if (deviceId) accepted.push(...series.map((one) => ({ series: one, deviceId })))
   }
   if (accepted.length > 0) {
-    await storeWriteRequest(ctx, ctx.caller.workspaceId, encodeWriteRequest(accepted))
+    await sampleStore(ctx).join(ctx.caller.workspaceId, encodeWriteRequest(accepted))
     for (const [deviceId, stored] of Map.groupBy(accepted, (one) => one.deviceId)) {
       const hasSamples = isOfNow(newestIn(stored.map(({ series }) => series)), Date.now())
       presence(ctx).seen(deviceOf(ctx, deviceId), ctx.ip, { hasSamples })
@@ -62,6 +49,11 @@ export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
   }
   const [refusal] = refusals
   if (refusal) throw refusal
+  if (overloaded.length > 0) {
+    throw new Failure('request.invalid', {
+      message: `${overloaded.length} series have more than ${mostLabels} labels`,
+    })
+  }
   if (nameless > 0) throw new Failure('request.invalid', { message: `${nameless} series name no instance` })
 }
 
