@@ -15,6 +15,8 @@ const OwnLabels = z.object({
   signal: z.enum([...signalNames, offlineSignal]),
   severity: z.enum(severities),
   window: z.enum(windows).transform(Number),
+  /** Whose threshold it exceeds: that of the device, or if absent that of the workspace. */
+  scope: z.literal('device').optional(),
 })
 
 /** The labels of a monitor alert from the same file. */

@@ -56,7 +56,13 @@ const signalsOf = (service: Service, workspaceId: string, alerts: readonly OwnAl
       findTags(tx, workspaceId, [...ids]),
     ])
     const rulesOf = effectiveRules(rules)
-    const known = new Map(devices.map((device) => [device.id, rulesOf(device)]))
+    // A device that was never seen cannot go offline.
+    const known = new Map(
+      devices.map((device) => [
+        device.id,
+        rulesOf(device).filter(({ subject }) => device.wasSeen || subject.kind !== 'offline'),
+      ]),
+    )
     return alerts.flatMap((alert) => {
       const held = known.get(alert.labels.device)
       return held ? signalsFrom(alert, { rules, held }, now) : []

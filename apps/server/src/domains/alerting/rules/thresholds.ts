@@ -16,8 +16,15 @@ export type LimitKey = {
 
 export const ofServer = 'workspace=""'
 
-export const limitFilter = ({ signal, severity, window }: LimitKey) =>
-  `${ownSeries.limit}{${ofServer},signal="${signal}",severity="${severity}",window="${window}"}`
+const ofKey = ({ signal, severity, window }: LimitKey) =>
+  `signal="${signal}",severity="${severity}",window="${window}"`
+
+/** Thresholds for all devices of a workspace, which is their owner. */
+export const workspaceLimitFilter = (key: LimitKey) =>
+  `${ownSeries.limit}{${ofServer},device="",monitor="",${ofKey(key)}}`
+
+/** Thresholds for single devices: those that a rule of a narrower scope applies to, and all that can go offline. */
+export const deviceLimitFilter = (key: LimitKey) => `${ownSeries.limit}{${ofServer},device!="",${ofKey(key)}}`
 
 export const monitorLimitFilter = (signal: CheckSignal, severity: Severity) =>
   `${ownSeries.limit}{${ofServer},signal="${signal}",severity="${severity}",monitor!=""}`

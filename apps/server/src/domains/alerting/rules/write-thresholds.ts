@@ -1,6 +1,6 @@
 import type { Service } from '../../../platform/context.ts'
 import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
-import { findRules, findWatchedDevices, findWatchedMonitors } from './alert-rules.store.ts'
+import { findRules, findRuledDevices, findWatchedMonitors } from './alert-rules.store.ts'
 import { thresholdsOf, monitorThresholdsOf } from './thresholds.rules.ts'
 import { writeThresholds, writeThresholdCount } from './thresholds.series.ts'
 
@@ -9,7 +9,7 @@ export async function writeThresholdsOf({ engines }: Service, workspaceId: strin
   const thresholds = await engines.postgres.transaction({ workspaceId }, async (tx) => {
     const [rules, devices, monitors] = await Promise.all([
       findRules(tx, workspaceId),
-      findWatchedDevices(tx, workspaceId),
+      findRuledDevices(tx, workspaceId),
       findWatchedMonitors(tx, workspaceId),
     ])
     return [...thresholdsOf(rules, devices), ...monitorThresholdsOf(monitors)]
