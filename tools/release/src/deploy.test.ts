@@ -248,7 +248,7 @@ test('VictoriaMetrics has the same flags in every install, and in the docs for w
       ),
     ),
   }
-  const [retention = '', ...flags] = victoriaFlags
+  const [retention, ...flags] = victoriaFlags
   expect(retention).toMatch(/^-retentionPeriod=/)
   const missing = Object.entries(installs).flatMap(([path, text]) =>
     flags.filter((flag) => !text.includes(flag)).map((flag) => `${path}: ${flag}`),
