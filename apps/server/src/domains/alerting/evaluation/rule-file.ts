@@ -15,7 +15,9 @@ import { signalOf } from '../../metrics/index.ts'
 import { evaluationSeconds } from '../alerts/alerts.rules.ts'
 import {
   deviceLimitFilter,
+  endedLimit,
   type LimitKey,
+  limitReach,
   monitorLimitFilter,
   offlineSignal,
   ofServer,
@@ -29,9 +31,7 @@ export const ruleExpressions = () =>
 
 /** Longer than it takes a device to count as offline: going offline ends no alert. */
 const patienceSeconds = timing.offlineAfterSeconds + 30
-/** Thresholds are written every minute; the server filters out those that were replaced. */
-const limitReach = '5m'
-/** Shorter than the reach of the thresholds: a missing writer is noticed before its thresholds expire. */
+/** A worker says every minute that all thresholds are in the store; without it nothing counts as evaluated. */
 const heartbeatReach = '3m'
 
 const intervalOf = (minutes: number) => `${evaluationSeconds(minutes)}s`
@@ -50,7 +50,7 @@ const thresholds = (key: LimitKey) =>
   `(last_over_time(${deviceLimitFilter(key)}[${limitReach}]) or ${standIn('device')})`
 
 const workspaceThresholds = (key: LimitKey) => {
-  const limits = `last_over_time(${workspaceLimitFilter(key)}[${limitReach}])`
+  const limits = `last_over_time(${workspaceLimitFilter(key)}[${limitReach}]) < ${endedLimit}`
   return `(label_replace(${limits}, "workspace", "$1", "owner", "(.*)") or ${standIn('workspace')})`
 }
 

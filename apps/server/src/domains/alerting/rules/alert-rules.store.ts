@@ -1,7 +1,7 @@
 import type { SubjectKind } from '@marsad/contract/alerts'
 import { RuleSubject, type Scope } from '@marsad/contract/http/alert-rules'
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../../engines/postgres.ts'
+import type { Postgres, Tx } from '../../../engines/postgres.ts'
 import { devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 import { channels } from '../notifications/schema.ts'
@@ -76,6 +76,15 @@ export const findRuledDevices = (tx: Tx, workspaceId: string) =>
     .select({ id: devices.id, name: devices.name, tags: devices.tags })
     .from(devices)
     .where(eq(devices.workspaceId, workspaceId))
+
+/** Devices that were removed since a moment. */
+export async function listRemovedDevices({ pool }: Postgres, since: Date): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select device_id as id from device_revocations where created_at > $1',
+    [since],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Unpaused monitors of a workspace, with the columns that thresholds need. */
 export const findWatchedMonitors = (tx: Tx, workspaceId: string) =>

@@ -14,6 +14,17 @@ export type LimitKey = {
   window: number
 }
 
+/** Thresholds are written when they change, and again within this time. */
+export const renewalMinutes = 12 * 60
+/** How far back the evaluator finds a threshold: a renewal may fail, the next one may not. */
+export const limitReach = '26h'
+
+/**
+ * In place of a threshold that ended: beyond every value, and near enough to others that the store keeps the
+ * digits of both. An infinity would not survive its export.
+ */
+export const endedLimit = 1e9
+
 export const ofServer = 'workspace=""'
 
 const ofKey = ({ signal, severity, window }: LimitKey) =>
