@@ -3,18 +3,27 @@ import { downEngines } from '@marsad/engines'
 import { measureEvaluation } from './alerts/evaluation.ts'
 import { measureBreach } from './alerts/breach.ts'
 import { limitsOfEach } from './alerts/fill.ts'
-import { isProven, tableOf } from './reliability/verdict.ts'
+import { measureFlood } from './alerts/flood.ts'
+import { isProven, type Row, tableOf } from './reliability/verdict.ts'
 
-// How soon a breach is told, and what rules cost: the same fleet as one workspace and as five hundred.
-const devices = Number(process.argv[2] ?? 10_000)
+// How soon a breach is told, and what rules cost: the same fleet as one workspace and as five hundred. With `flood`:
+// everything silent at once; with `rules`: what rules cost beside ingest.
+const part = Number.isNaN(Number(process.argv[2])) ? process.argv[2] : undefined
+const devices = Number(part ? 10_000 : (process.argv[2] ?? 10_000))
 const breaching = devices / 20
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
 
-say(`${devices} devices; load ${load()}\n`)
-const rows = await measureBreach(devices, breaching)
-say(`${tableOf(rows)}\n`)
-if (!isProven(rows)) process.exitCode = 1
+const show = (rows: Row[]) => {
+  say(`${tableOf(rows)}\n`)
+  if (!isProven(rows)) process.exitCode = 1
+}
+
+if (part !== 'rules') {
+  say(`load ${load()}\n`)
+  show(await (part === 'flood' ? measureFlood() : measureBreach(devices, breaching)))
+}
+if (part === 'flood') process.exit()
 
 say(`${devices} devices with ${limitsOfEach} limits each; load ${load()}\n`)
 say('| workspaces | rules | group | interval | mean ms | most ms |\n| --- | --- | --- | --- | --- | --- |')

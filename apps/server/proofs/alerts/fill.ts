@@ -58,7 +58,11 @@ export async function fillFleet(
   for (const ms of times(span, 60_000)) {
     for (const [n, owner] of owners.entries()) {
       const own = fleet.filter((_, place) => place % workspaces === n)
-      const limits = own.flatMap((deviceId) => usual.map((limit) => ({ ...limit, deviceId })))
+      const isOfEach = ({ signal }: (typeof usual)[number]) => signal === 'offline'
+      const limits = [
+        ...usual.filter((limit) => !isOfEach(limit)).map((limit) => ({ ...limit, deviceId: null })),
+        ...own.flatMap((deviceId) => usual.filter(isOfEach).map((limit) => ({ ...limit, deviceId }))),
+      ]
       await writeThresholds(victoria, owner, limits, ms)
     }
     await writeThresholdCount(victoria, devices * usual.length, ms)

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { z } from 'zod'
 import { createChangesMonths, grantChanges } from './changes-table.ts'
-import { createForgetAudit } from './forget-audit.ts'
 import { migrateJobs } from './jobs/index.ts'
+import { createOwnerFunctions } from './owner-functions.ts'
 import { letUpkeepThrough } from './row-level-security.ts'
 
 const journal = join(import.meta.dirname, '../../migrations/meta/_journal.json')
@@ -128,7 +128,7 @@ async function grantToApp(client: Client, appRole: string) {
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
   for (const table of appendOnly) await client.query(`revoke update, delete on ${table} from ${role}`)
   await grantChanges(client, role)
-  await createForgetAudit(client, role)
+  await createOwnerFunctions(client, role)
   await client.query('commit')
   await client.query(`grant usage on all sequences in schema public to ${role}`)
 }

@@ -4,11 +4,12 @@
  */
 export const ownSeries = {
   /**
-   * A threshold by device, signal, severity and window, or by monitor, signal and severity; `owner` is the
-   * workspace. A monitor that an agent checks also carries the device of that agent.
+   * A threshold by signal, severity and window, of a device or without one of all devices of the workspace, which is
+   * `owner`; or by monitor, signal and severity. A monitor that an agent checks also carries the device of that
+   * agent. One of a billion, or below zero as much, has ended.
    */
   limit: 'marsad_limit',
-  /** The number of thresholds written, once per complete write. */
+  /** Once a minute while all thresholds are known to be in the store: how many were written again. */
   limitsWritten: 'marsad_limits_written_count',
   /** A device was seen. */
   seen: 'marsad_seen',

@@ -10,6 +10,8 @@ export const victoriaFlags = [
   // Live charts want the newest sample, not the one of 30 seconds ago, nor the one before repeated in its place.
   '-search.latencyOffset=0s',
   '-search.maxStepForPointsAdjustment=0s',
+  // A rule reads every partition of every device: beyond the default of 300,000 series it would fail.
+  '-search.maxUniqueTimeseries=10000000',
 ] as const
 
 export const victoria: Engine = {

@@ -9,19 +9,21 @@ import { watchChanges, watchPosture } from './evaluation/watch-inventory.ts'
 import { watchMonitors } from './evaluation/watch-monitors.ts'
 import { forgetDeliveries } from './notifications/deliveries/deliveries.ts'
 import { deliverSoon, wakeOverdue } from './notifications/deliveries/wake-channels.ts'
-import { writeAllThresholds, writeThresholdsOf } from './rules/write-thresholds.ts'
-
-const having = 'alert_workspaces'
+import { keepThresholds, writeThresholdsOf } from './rules/write-thresholds.ts'
 
 export const alertingHandlers = [
   handle(alertingJobs.thresholds, (service, { workspaceId }) => writeThresholdsOf(service, workspaceId)),
-  handle(alertingJobs.allThresholds, writeAllThresholds),
+  handle(alertingJobs.allThresholds, (service) => keepThresholds(service)),
   handle(alertingJobs.posture, (service, { workspaceId }) => watchPosture(service, workspaceId)),
   handle(alertingJobs.allPosture, (service) =>
-    forEachWorkspace(service, { having, name: 'alert watch, findings' }, (id) => watchPosture(service, id)),
+    forEachWorkspace(service, { due: 'findings', name: 'alert watch, findings' }, (id) =>
+      watchPosture(service, id),
+    ),
   ),
   handle(alertingJobs.allMonitors, (service) =>
-    forEachWorkspace(service, { having, name: 'alert watch, monitors' }, (id) => watchMonitors(service, id)),
+    forEachWorkspace(service, { due: 'open_monitor_alerts', name: 'alert watch, monitors' }, (id) =>
+      watchMonitors(service, id),
+    ),
   ),
   handle(alertingJobs.changes, watchChanges),
   handle(alertingJobs.tell, tellAlerts),
@@ -30,12 +32,16 @@ export const alertingHandlers = [
     announceAlerts(service, alert.workspaceId)
   }),
   handle(alertingJobs.sweepAlerts, (service, _, { signal }) =>
-    forEachWorkspace(service, { having, name: 'alert sweep', signal }, (id) => sweepAlerts(service, id)),
+    forEachWorkspace(service, { due: 'open_alerts', name: 'alert sweep', signal }, (id) =>
+      sweepAlerts(service, id),
+    ),
   ),
   handle(alertingJobs.forgetAlerts, (service, _, { signal }) => forgetAlerts(service, signal)),
   handle(alertingJobs.deliver, deliverSoon),
   handle(alertingJobs.sweepDeliveries, (service) =>
-    forEachWorkspace(service, { having, name: 'overdue notifications' }, (id) => wakeOverdue(service, id)),
+    forEachWorkspace(service, { due: 'deliveries', name: 'overdue notifications' }, (id) =>
+      wakeOverdue(service, id),
+    ),
   ),
   handle(alertingJobs.forgetDeliveries, (service, _, { signal }) => forgetDeliveries(service, signal)),
 ]

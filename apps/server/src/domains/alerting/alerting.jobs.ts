@@ -20,13 +20,13 @@ export const notifiedAtOnce = 100
 export const alertingJobs = {
   /** After a change of alert rules or tags: a threshold takes effect a moment later. */
   thresholds: defineJob({ name: 'alert-rules.limits', schema: OneWorkspace, concurrency: 4 }),
-  /** Runs periodically, so that no threshold falls out of the evaluator's lookback. */
+  /** Thresholds that no change writes: of new devices, of removed ones, and some of all again. */
   allThresholds: defineJob({
     name: 'alert-rules.all-limits',
     schema: z.strictObject({}),
     concurrency: 1,
     schedule: everyMinute,
-    // The next minute writes them anyway.
+    // The next minute does it anyway.
     retry: { limit: 0 },
   }),
   /** After a report: findings raise alerts as soon as their window has passed. */

@@ -7,6 +7,7 @@ import type { App } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
 import { acknowledgeAlerts, resolveAlerts } from './alerts/act-on-alerts.ts'
 import { addAlertNote, getAlert, getAlertSummary, listAlerts } from './alerts/alerts.ts'
+import { alertsIn } from './evaluation/received.ts'
 import { takeAlerts } from './evaluation/take-alerts.ts'
 import {
   changeMaintenance,
@@ -40,20 +41,17 @@ function alertRuleRoutes(app: App) {
   serve(app, alertRules.removeAlertRule, ({ ctx, params }) => removeAlertRule(ctx, params.id))
 }
 
-/** All alerts of a fleet that goes offline at once arrive in one body. */
-const bodyLimit = 64 * 1024 * 1024
-
 /** The endpoint that vmalert posts to: the part of Alertmanager's API that it uses. */
 function alertWatchRoutes(app: App) {
-  serve(
-    app,
-    receiveAlerts,
-    async ({ ctx, body, reply }) => {
-      await takeAlerts(ctx, body)
+  void app.register(async (scope) => {
+    // All alerts of a fleet that goes offline at once arrive in one body: it is read as it comes.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_, body, done) => done(null, body))
+    serve(scope, receiveAlerts, async ({ ctx, request, reply }) => {
+      await takeAlerts(ctx, alertsIn(request.raw))
       return reply.status(200).send()
-    },
-    { bodyLimit },
-  )
+    })
+  })
 }
 
 function alertRoutes(app: App) {

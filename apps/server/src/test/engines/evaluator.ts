@@ -40,7 +40,7 @@ export async function startEvaluator(options: {
     join(folder, 'alerts.yml'),
     rules
       .replaceAll(/interval: \d+s/g, 'interval: 1s')
-      .replaceAll('for: 1m', 'for: 3s')
+      .replaceAll('for: 45s', 'for: 3s')
       .replaceAll('[120s]', `[${options.samplesCountFor ?? '120s'}]`),
   )
   const vmalert = await start('vmalert', await freePort(), [

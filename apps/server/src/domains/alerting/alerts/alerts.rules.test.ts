@@ -3,6 +3,7 @@ import type { RuleSubject } from '@marsad/contract/http/alert-rules'
 import { describe, expect, test } from 'vitest'
 import {
   canAct,
+  evaluationSeconds,
   flaps,
   lookedAgainMs,
   onBreach,
@@ -36,7 +37,7 @@ const open = (more: Partial<Known> = {}): Known => ({
 const over = (minutes: number, resolution: Known['resolution'] = 'cleared') =>
   open({ status: 'resolved', resolvedAt: before(minutes), resolution })
 /** Clear for long enough. */
-const clear = (more: Partial<Known> = {}) => open({ clearSince: before(0.5), ...more })
+const clear = (more: Partial<Known> = {}) => open({ clearSince: before(1.25), ...more })
 const minutes = (count: number) => count * 60_000
 /** Samples have been stored and evaluated for this long. */
 const evaluatedFor = (ms: number) => ({ isOnline: true, evaluatedForMs: ms })
@@ -87,28 +88,28 @@ describe('a breach', () => {
   const resolved = (more: Partial<Known>) => ({ ...over(60, 'person'), ...more })
   test.for<[string, Known, typeof online, ReturnType<typeof onBreach>]>([
     ['was said until now goes on', resolved({ confirmedAt: before(1) }), online, 'follow'],
-    ['could be said again only now goes on', resolved({ confirmedAt: before(6.9) }), online, 'follow'],
+    ['could be said again only now goes on', resolved({ confirmedAt: before(8.9) }), online, 'follow'],
     [
       'could have been said again and was not is another',
-      resolved({ confirmedAt: before(7) }),
+      resolved({ confirmedAt: before(9) }),
       online,
       'raise',
     ],
     [
       'nobody could say meanwhile goes on',
       resolved({ confirmedAt: before(50) }),
-      evaluatedFor(minutes(6.9)),
+      evaluatedFor(minutes(8.9)),
       'follow',
     ],
     [
       'was clear meanwhile is another',
-      resolved({ confirmedAt: before(1), clearSince: before(0.5) }),
+      resolved({ confirmedAt: before(2), clearSince: before(1.25) }),
       online,
       'raise',
     ],
     [
       'a store forgot for a moment goes on',
-      resolved({ confirmedAt: before(1), clearSince: before(0.4) }),
+      resolved({ confirmedAt: before(2), clearSince: before(1.2) }),
       online,
       'follow',
     ],
@@ -134,13 +135,13 @@ describe('a breach', () => {
 describe('a clear', () => {
   test.for<[string, Known, Parameters<typeof onClear>[1]['presence'], ReturnType<typeof onClear>]>([
     ['must last, for a store may have forgotten the breach', open(), online, 'calm'],
-    ['that has not lasted yet says nothing more', open({ clearSince: before(0.4) }), online, 'ignore'],
+    ['that has not lasted yet says nothing more', open({ clearSince: before(1.2) }), online, 'ignore'],
     ['that has lasted ends it', clear(), online, 'resolve'],
     ['ends what somebody has taken on', clear({ status: 'acknowledged' }), online, 'resolve'],
     ['is no news of a device that is silent', clear(), silent, 'ignore'],
     ['is no news of a device that answers and measures nothing', clear(), unmeasured, 'ignore'],
-    ['is no news until the window has passed again', clear(), evaluatedFor(minutes(7) - 1), 'ignore'],
-    ['is news when it has', clear(), evaluatedFor(minutes(7)), 'resolve'],
+    ['is no news until the window has passed again', clear(), evaluatedFor(minutes(9) - 1), 'ignore'],
+    ['is news when it has', clear(), evaluatedFor(minutes(9)), 'resolve'],
     ['ends a silence', clear({ subject: silence }), unmeasured, 'resolve'],
     ['ends no silence that lasts', clear({ subject: silence }), silent, 'ignore'],
     ['ends a finding, which somebody looked at', open({ subject: firewall }), silent, 'resolve'],
@@ -173,14 +174,14 @@ describe('a clear', () => {
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), online, 'resolve'],
     ['of an earlier episode says nothing of this one', clear({ startedAt: before(28) }), online, 'ignore'],
     [
-      'of an episode more than a minute earlier is of another',
-      clear({ startedAt: new Date(before(29).getTime() + 1) }),
+      'of an episode more than an evaluation earlier is of another',
+      clear({ startedAt: new Date(before(28.5).getTime() + 1) }),
       online,
       'ignore',
     ],
     [
-      'of one that began a minute earlier is of the same',
-      clear({ startedAt: before(29) }),
+      'of one that began an evaluation earlier is of the same',
+      clear({ startedAt: before(28.5) }),
       online,
       'resolve',
     ],
@@ -211,13 +212,13 @@ describe('the sweep', () => {
     presence: online,
     now,
   }
-  const forgotten = open({ confirmedAt: before(2) })
+  const forgotten = open({ confirmedAt: before(4) })
   test.for<[string, Known, Partial<Parameters<typeof onSweep>[1]>, ReturnType<typeof onSweep>]>([
-    ['leaves what was confirmed', open({ confirmedAt: before(1.9) }), {}, 'ignore'],
+    ['leaves what was confirmed', open({ confirmedAt: before(3.9) }), {}, 'ignore'],
     ['ends what was not', forgotten, {}, 'cleared'],
     ['waits for an evaluator, and for samples', forgotten, { presence: unmeasured }, 'ignore'],
-    ['gives both the window', forgotten, { presence: evaluatedFor(minutes(7) - 1) }, 'ignore'],
-    ['and not more', forgotten, { presence: evaluatedFor(minutes(7)) }, 'cleared'],
+    ['gives both the window', forgotten, { presence: evaluatedFor(minutes(9) - 1) }, 'ignore'],
+    ['and not more', forgotten, { presence: evaluatedFor(minutes(9)) }, 'cleared'],
     [
       'ends a silence of who is back, whoever evaluates',
       open({ subject: silence, confirmedAt: before(9) }),
@@ -254,7 +255,7 @@ describe('the sweep', () => {
     ],
     ['begins to calm what flaps', { ...forgotten, isFlapping: true }, {}, 'calm'],
     ['ends what was said to be clear, and never again', clear(), {}, 'cleared'],
-    ['waits until it has lasted', open({ clearSince: before(0.4) }), {}, 'ignore'],
+    ['waits until it has lasted', open({ clearSince: before(1.2) }), {}, 'ignore'],
     ['leaves what is calming', open({ isFlapping: true, clearSince: before(14) }), {}, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), {}, 'cleared'],
   ])('%s', ([, known, more, step]) => {
@@ -271,7 +272,7 @@ test('a host that is down mutes all but itself, and maintenance mutes everything
 })
 
 test('what was muted with its host is told of when somebody could look at it again', () => {
-  expect(lookedAgainMs(cpu, 0)).toBe(minutes(7))
+  expect(lookedAgainMs(cpu, 0)).toBe(minutes(9))
   expect(lookedAgainMs(failing, 60)).toBe(minutes(3))
   expect(lookedAgainMs({ kind: 'certificate', days: 7 }, 60)).toBe(minutes(2))
   expect(lookedAgainMs(plugged, 0)).toBe(0)
@@ -295,8 +296,8 @@ describe('to the millisecond', () => {
 
   test('what a person resolved goes on unless it was clear for long enough', () => {
     const resolved = (clearMs: number) => ({ ...over(5, 'person'), clearSince: ms(clearMs) })
-    expect(breach(resolved(24_999), before(1))).toBe('follow')
-    expect(breach(resolved(25_000), before(1))).toBe('raise')
+    expect(breach(resolved(74_999), before(1))).toBe('follow')
+    expect(breach(resolved(75_000), before(1))).toBe('raise')
   })
 
   test('a return counts for flapping for an hour', () => {
@@ -314,4 +315,19 @@ describe('to the millisecond', () => {
     expect(onClear(ending, { startedAt: ending.startedAt, presence: silent, now })).toBe('ignore')
     expect(onClear(ending, { startedAt: now, presence: silent, now })).toBe('resolve')
   })
+})
+
+test('the patience with an alert follows how often its rule is evaluated', () => {
+  expect([0, 1, 2, 5, 60].map(evaluationSeconds)).toEqual([5, 30, 30, 60, 60])
+  const lasting = (windowMinutes: 0 | 1 | 5) => ({ ...cpu, windowMinutes }) as RuleSubject
+  const ending = (windowMinutes: 0 | 1 | 5, clearSeconds: number) => {
+    const known = open({ subject: lasting(windowMinutes), clearSince: before(clearSeconds / 60) })
+    return onClear(known, { startedAt: before(30), presence: online, now })
+  }
+  // One more evaluation could have contradicted the clear.
+  expect([ending(0, 24.9), ending(0, 25)]).toEqual(['ignore', 'resolve'])
+  expect([ending(1, 44.9), ending(1, 45)]).toEqual(['ignore', 'resolve'])
+  expect([ending(5, 74.9), ending(5, 75)]).toEqual(['ignore', 'resolve'])
+  expect(lookedAgainMs(lasting(0), 0)).toBe(minutes(2))
+  expect(lookedAgainMs(lasting(1), 0)).toBe(minutes(3))
 })

@@ -3,6 +3,15 @@ import type { AlertSubject } from '@marsad/contract/http/alerts'
 
 const minuteMs = 60_000
 
+/**
+ * How often the evaluator compares values with thresholds, by the minutes that a condition must last. Agents
+ * report every 30 seconds; a condition of five minutes or more is found in time by looking once a minute.
+ */
+export function evaluationSeconds(windowMinutes: number): number {
+  if (windowMinutes === 0) return 5
+  return windowMinutes < 5 ? 30 : 60
+}
+
 /** Time-outs in the lifecycle of an alert. */
 export const patience = {
   /** A breach this soon after a clear reopens the same alert. */
@@ -11,15 +20,22 @@ export const patience = {
   returns: 3,
   flapMs: 60 * minuteMs,
   calmMs: 15 * minuteMs,
-  /** A store that was killed serves older data again until the lost samples have been sent again. */
-  forgottenMs: 25_000,
-  /** An alert that a running evaluator does not repeat for this long has ended. */
-  unconfirmedMs: 2 * minuteMs,
   /** Another evaluator may lag by this much; what it still reports after that is true. */
   behindMs: 2 * minuteMs,
-  /** Two evaluators may see the same start this far apart. */
-  apartMs: minuteMs,
 } as const
+
+/**
+ * A store that was killed serves older data again until the lost samples have been sent again: a clear counts
+ * once another evaluation could have contradicted it.
+ */
+const forgottenMs = (subject: AlertSubject) => Math.max(25_000, evaluationMs(subject) + 15_000)
+/** An alert that a running evaluator does not repeat for this long, three times at least, has ended. */
+const unconfirmedMs = (subject: AlertSubject) => Math.max(2 * minuteMs, 4 * evaluationMs(subject))
+/** Two evaluators may see the same start this far apart. */
+const apartMs = (subject: AlertSubject) => Math.max(minuteMs, evaluationMs(subject) + 30_000)
+
+const evaluationMs = (subject: AlertSubject) =>
+  isEvaluated(subject) ? evaluationSeconds(windowMs(subject) / minuteMs) * 1000 : 0
 
 /** The actions of a person, and the statuses they are allowed from. */
 const acts = {
@@ -79,7 +95,7 @@ export function hasGoneOn(
   now: Date,
 ): boolean {
   if (!isEvaluated(subject)) return false
-  if (clearSince && now.getTime() - clearSince.getTime() >= patience.forgottenMs) return false
+  if (clearSince && now.getTime() - clearSince.getTime() >= forgottenMs(subject)) return false
   const unsaidMs = Math.min(now.getTime() - confirmedAt.getTime(), presence.evaluatedForMs)
   return unsaidMs < confirmableMs(subject)
 }
@@ -99,10 +115,10 @@ export function onClear(
   // A check that succeeded before the others failed.
   if (isChecked(last.subject) && startedAt <= last.startedAt) return 'ignore'
   // A repeated end of an earlier episode.
-  if (startedAt.getTime() < last.startedAt.getTime() - patience.apartMs) return 'ignore'
+  if (startedAt.getTime() < last.startedAt.getTime() - apartMs(last.subject)) return 'ignore'
   // For a resolved alert only the start of the clear is recorded.
   if (last.resolvedAt) return !last.clearSince && isGoodNews(last.subject, presence) ? 'calm' : 'ignore'
-  return end(last, { presence, lastsMs: isEvaluated(last.subject) ? patience.forgottenMs : 0, now })
+  return end(last, { presence, lastsMs: isEvaluated(last.subject) ? forgottenMs(last.subject) : 0, now })
 }
 
 type Sweep = {
@@ -122,9 +138,9 @@ export function onSweep(
   if (!hasSource) return `${source}_gone`
   if (!isRuleOn) return 'rule_gone'
   const isUnconfirmed =
-    isEvaluated(open.subject) && now.getTime() - open.confirmedAt.getTime() >= patience.unconfirmedMs
+    isEvaluated(open.subject) && now.getTime() - open.confirmedAt.getTime() >= unconfirmedMs(open.subject)
   if (!isUnconfirmed && !open.clearSince) return 'ignore'
-  const step = end(open, { presence, lastsMs: isUnconfirmed ? 0 : patience.forgottenMs, now })
+  const step = end(open, { presence, lastsMs: isUnconfirmed ? 0 : forgottenMs(open.subject), now })
   return step === 'resolve' ? 'cleared' : step
 }
 
@@ -156,7 +172,7 @@ function isGoodNews(subject: AlertSubject, { isOnline, evaluatedForMs }: Presenc
 }
 
 /** A device evaluated for this long without a reported breach has none. */
-const confirmableMs = (subject: AlertSubject) => windowMs(subject) + patience.unconfirmedMs
+const confirmableMs = (subject: AlertSubject) => windowMs(subject) + unconfirmedMs(subject)
 
 /** Whether a monitor found it. It ends when a check succeeds, not when it is no longer reported. */
 export const isChecked = (subject: AlertSubject): subject is Extract<AlertSubject, { kind: CheckSignal }> =>

@@ -15,7 +15,7 @@ import { handOver } from './take-signals.ts'
 export async function forgetAlerts(service: Service, signal: AbortSignal): Promise<void> {
   const { engines, config } = service
   const before = daysAgo(config.retentionDays.alerts)
-  const of = { having: 'alert_workspaces', name: 'old alerts', signal } as const
+  const of = { due: 'old_alerts', moment: before, name: 'old alerts', signal } as const
   await forEachWorkspace(service, of, async (workspaceId) => {
     for (const deleteSome of [deleteOldAlerts, deleteEmptyIncidents]) {
       await inBatches(signal, (most) =>

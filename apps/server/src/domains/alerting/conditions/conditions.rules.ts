@@ -2,11 +2,11 @@ import type { Severity } from '@marsad/contract/alerts'
 import type { AlertSubject } from '@marsad/contract/http/alerts'
 import { subjectKey } from '../rules/alert-rules.rules.ts'
 import {
+  evaluationSeconds,
   hasGoneOn,
   isChecked,
   type BreachStep,
   type Known,
-  patience,
   type Presence,
 } from '../alerts/alerts.rules.ts'
 
@@ -41,6 +41,9 @@ export function hideStep(
 /** The newest report of a warning that a critical alert hides. */
 export type HiddenWarning = { ruleId: string; value: number | null; startedAt: string; at: string }
 
+/** As long as an open alert may go without a report, however seldom its rule is evaluated. */
+const reportedMs = 4 * evaluationSeconds(Infinity) * 1000
+
 /** Whether a hidden warning still holds when its critical alert ends: it was reported as lately as open ones. */
 export const isStillReported = ({ at }: HiddenWarning, now: Date) =>
-  now.getTime() - Date.parse(at) < patience.unconfirmedMs
+  now.getTime() - Date.parse(at) < reportedMs

@@ -1,18 +1,23 @@
 import type { ChangeKind, Finding } from '@marsad/contract/inventory'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { alertRules, alerts } from '../schema.ts'
 import { devicePosture } from '../../inventory/schema.ts'
-import { devices } from '../../devices/schema.ts'
+import { devicePresence, devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 
-/** The devices that belong to the workspace, with the tags that alert rules match. */
+/** The devices that belong to the workspace, with the tags that alert rules match and whether they were ever seen. */
 export const findTags = (tx: Tx, workspaceId: string, ids: readonly string[]) =>
   tx
-    .select({ id: devices.id, tags: devices.tags })
+    .select({
+      id: devices.id,
+      tags: devices.tags,
+      wasSeen: sql<boolean>`${isNotNull(devicePresence.lastSeenAt)}`,
+    })
     .from(devices)
-    .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])))
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(and(eq(devices.workspaceId, workspaceId), isOneOf(devices.id, ids)))
 
 /** Devices that have one of the findings, or whose state of it is unknown. */
 export const findPosture = (tx: Tx, workspaceId: string, findings: readonly Finding[]) =>

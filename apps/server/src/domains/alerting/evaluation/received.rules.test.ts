@@ -61,7 +61,12 @@ test('a breach counts by the rule that holds now, and a clear ends what any rule
   expect(signalsFrom(over, { rules: [held], held: [] }, now)[0]?.state).toBe('clear')
 })
 
+const ofDevice = { ...rule('a', disk), scope: { kind: 'device', deviceId: 'd1' } as const }
+
 test.for<[string, Partial<OwnAlert['labels']>, Rule, boolean]>([
+  ['the threshold of the device', { scope: 'device' }, ofDevice, true],
+  ['that of the workspace where the device has its own', {}, ofDevice, false],
+  ['that of the device where the workspace decides again', { scope: 'device' }, rule('a', disk), false],
   ['its signal, window and severity', {}, rule('a', disk), true],
   ['another severity', {}, rule('a', disk, 'critical'), false],
   ['another signal', { signal: 'cpu' }, rule('a', disk), false],

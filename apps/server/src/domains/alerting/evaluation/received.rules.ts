@@ -28,13 +28,17 @@ export function signalsFrom(
     }))
 }
 
-function isAbout({ subject, severity }: Rule, { labels }: OwnAlert): boolean {
+function isAbout({ subject, severity, scope }: Rule, { labels }: OwnAlert): boolean {
   if (severity !== labels.severity) return false
   if (subject.kind === 'offline') {
     return labels.signal === 'offline' && subject.silentMinutes === labels.window
   }
+  const isOfWorkspace = scope.kind === 'workspace'
   return (
-    subject.kind === 'signal' && subject.signal === labels.signal && subject.windowMinutes === labels.window
+    subject.kind === 'signal' &&
+    subject.signal === labels.signal &&
+    subject.windowMinutes === labels.window &&
+    isOfWorkspace === (labels.scope === undefined)
   )
 }
 

@@ -12,12 +12,16 @@ import {
 } from '@marsad/contract/alerts'
 import { stringify } from 'yaml'
 import { signalOf } from '../../metrics/index.ts'
+import { evaluationSeconds } from '../alerts/alerts.rules.ts'
 import {
-  limitFilter,
+  deviceLimitFilter,
+  endedLimit,
   type LimitKey,
+  limitReach,
   monitorLimitFilter,
   offlineSignal,
   ofServer,
+  workspaceLimitFilter,
 } from '../rules/thresholds.ts'
 import { heartbeat } from './received.ts'
 
@@ -27,22 +31,38 @@ export const ruleExpressions = () =>
 
 /** Longer than it takes a device to count as offline: going offline ends no alert. */
 const patienceSeconds = timing.offlineAfterSeconds + 30
-/** Thresholds are written every minute; the server filters out those that were replaced. */
-const limitReach = '5m'
-/** Shorter than the reach of the thresholds: a missing writer is noticed before its thresholds expire. */
+/** A worker says every minute that all thresholds are in the store; without it nothing counts as evaluated. */
 const heartbeatReach = '3m'
 
-const intervalOf = (minutes: number) => (minutes === 0 ? '5s' : '10s')
+const intervalOf = (minutes: number) => `${evaluationSeconds(minutes)}s`
+
+/** A condition lasts for its window when the evaluation after that time, early or late by a moment, finds it too. */
+const forOf = (minutes: number) =>
+  minutes === 0 ? '0s' : `${minutes * 60 - evaluationSeconds(minutes) / 2}s`
 
 /*
- * The engine evaluates the left side first and queries the right side only for the devices found. Where no
- * threshold exists, a device that does not exist stands in, so that no device's values are read.
+ * The engine evaluates the left side first and queries the right side only for the workspaces or devices found.
+ * Where no threshold exists, one that does not exist stands in, so that no device's values are read.
  */
-const thresholds = (key: LimitKey) =>
-  `(last_over_time(${limitFilter(key)}[${limitReach}]) or label_set(vector(0), "device", "none"))`
+const standIn = (label: string) => `label_set(vector(0), "${label}", "none")`
 
-const exceeds = (key: LimitKey, value: string) =>
-  `-(${thresholds(key)} - on (device) group_right () (${value})) >= 0`
+const thresholds = (key: LimitKey) =>
+  `(last_over_time(${deviceLimitFilter(key)}[${limitReach}]) or ${standIn('device')})`
+
+const workspaceThresholds = (key: LimitKey) => {
+  const limits = `last_over_time(${workspaceLimitFilter(key)}[${limitReach}]) < ${endedLimit}`
+  return `(label_replace(${limits}, "workspace", "$1", "owner", "(.*)") or ${standIn('workspace')})`
+}
+
+/**
+ * By how much values exceed the threshold of their workspace, or that of their device. Which of the two applies
+ * to a device is known to the server, so the second are labelled.
+ */
+const exceeds = (key: LimitKey, valueOf: (compare: (value: string) => string) => string) =>
+  [
+    valueOf((value) => `-(${workspaceThresholds(key)} - on (workspace) group_right () ${value}) >= 0`),
+    `label_set(${valueOf((value) => `-(${thresholds(key)} - on (device) group_right () ${value}) >= 0`)}, "scope", "device")`,
+  ].join(' or ')
 
 /** A device counts as offline only if the gateways accepted reports throughout, and for a minute before. */
 const isSilent = (key: LimitKey, minutes: OfflineMinutes) => {
@@ -57,10 +77,11 @@ type AlertingRule = { key: LimitKey; expression: string; forMinutes: number; lab
 
 function signalRules(window: RuleWindow): AlertingRule[] {
   return signalNames.flatMap((signal) => {
-    const value = signalOf(signal, { newestWithinSeconds: patienceSeconds })
+    const valueOf = (compare: (value: string) => string) =>
+      signalOf(signal, { newestWithinSeconds: patienceSeconds }, compare)
     return severities.map((severity) => {
       const key = { signal, severity, window }
-      return { key, expression: exceeds(key, value), forMinutes: window }
+      return { key, expression: exceeds(key, valueOf), forMinutes: window }
     })
   })
 }
@@ -113,7 +134,7 @@ const monitorRule = (signal: CheckSignal, severity: Severity, expr: string): Rul
 const signalRule = ({ key, expression, forMinutes, labels }: AlertingRule): Rule => ({
   alert: key.signal,
   expr: expression,
-  for: `${forMinutes}m`,
+  for: forOf(forMinutes),
   labels: { signal: key.signal, severity: key.severity, window: String(key.window), ...labels },
   annotations,
 })
@@ -135,7 +156,9 @@ const ruleGroups = () => [
     ...severities.map((severity) => monitorRule('down', severity, isDown(severity))),
     monitorRule('certificate', 'warning', expires()),
   ]),
-  group('alerts-offline', '10s', offlineMinutes.flatMap(offlineRules).map(signalRule)),
+  ...offlineMinutes.map((minutes) =>
+    group(`alerts-offline-${minutes}m`, intervalOf(minutes), offlineRules(minutes).map(signalRule)),
+  ),
 ]
 
 const heading =

@@ -1,5 +1,6 @@
 import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
 import type { Service } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
 import { recordEvaluation } from '../alerts/evaluations.store.ts'
 import { takeSignals } from '../alerts/take-signals.ts'
 import { effectiveRules } from '../rules/alert-rules.rules.ts'
@@ -22,27 +23,80 @@ export function toMonitorAlert({
   return { labels: own.data, excess, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }
 
-/** Alerts of the evaluator, for all workspaces at once. Alerts from other rule files are ignored. */
-export async function takeAlerts(service: Service, received: readonly ReceivedAlert[]) {
+/** As many alerts are held at a time: enough that those of a workspace share few transactions. */
+const heldAtOnce = 50_000
+/** As many alerts of one workspace share a transaction. */
+const takenAtOnce = 2000
+const workspacesAtOnce = 4
+
+type Held = { own: OwnAlert[]; checked: MonitorAlert[] }
+
+/**
+ * Alerts of the evaluator, of all workspaces and in any number, as they arrive. Alerts from other rule files are
+ * ignored. The evaluator sends them again if one workspace fails, which delays no other.
+ */
+export async function takeAlerts(service: Service, received: AsyncIterable<readonly ReceivedAlert[]>) {
   const now = new Date()
-  if (received.some((alert) => isHeartbeat(alert, now))) await recordEvaluation(service, now)
-  const own = received.flatMap((alert) => toOwnAlert(alert) ?? [])
-  const checked = received.flatMap((alert) => toMonitorAlert(alert) ?? [])
   const failures: unknown[] = []
-  const inEach = async <Alert extends { labels: { workspace: string } }>(
-    all: readonly Alert[],
-    take: (workspaceId: string, alerts: readonly Alert[]) => Promise<void>,
-  ) => {
-    for (const [workspaceId, alerts] of Map.groupBy(all, ({ labels }) => labels.workspace)) {
-      await take(workspaceId, alerts).catch((error: unknown) => failures.push(error))
+  let isHeard = false
+  let held = new Map<string, Held>()
+  let count = 0
+  const takeHeld = async () => {
+    failures.push(...(await takeInEach(service, held, now)))
+    held = new Map()
+    count = 0
+  }
+  try {
+    for await (const alerts of received) {
+      for (const alert of alerts) {
+        isHeard ||= isHeartbeat(alert, now)
+        count += hold(held, alert)
+      }
+      if (count >= heldAtOnce) await takeHeld()
+    }
+  } catch (error) {
+    // What arrived before it is taken all the same.
+    failures.push(error)
+  }
+  if (isHeard) await recordEvaluation(service, now)
+  await takeHeld()
+  const refused = failures.find((one) => one instanceof Failure)
+  if (refused) throw refused
+  if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
+}
+
+/** Returns how many alerts it holds more. */
+function hold(held: Map<string, Held>, alert: ReceivedAlert): number {
+  const own = toOwnAlert(alert)
+  const checked = own ? undefined : toMonitorAlert(alert)
+  const workspaceId = (own ?? checked)?.labels.workspace
+  if (!workspaceId) return 0
+  const known = held.get(workspaceId) ?? { own: [], checked: [] }
+  if (own) known.own.push(own)
+  if (checked) known.checked.push(checked)
+  held.set(workspaceId, known)
+  return 1
+}
+
+/** Returns the failures. */
+async function takeInEach(service: Service, held: ReadonlyMap<string, Held>, now: Date): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const waiting = held.entries()
+  const take = async () => {
+    for (const [workspaceId, { own, checked }] of waiting) {
+      try {
+        for (let from = 0; from < own.length; from += takenAtOnce) {
+          const some = own.slice(from, from + takenAtOnce)
+          await takeSignals(service, workspaceId, await signalsOf(service, workspaceId, some, now))
+        }
+        if (checked.length > 0) await takeMonitorAlerts(service, workspaceId, checked, now)
+      } catch (error) {
+        failures.push(error)
+      }
     }
   }
-  await inEach(own, async (workspaceId, alerts) =>
-    takeSignals(service, workspaceId, await signalsOf(service, workspaceId, alerts, now)),
-  )
-  await inEach(checked, (workspaceId, alerts) => takeMonitorAlerts(service, workspaceId, alerts, now))
-  // The evaluator sends them again; a failure in one workspace has not delayed the others.
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all alerts could be taken')
+  await Promise.all(Array.from({ length: workspacesAtOnce }, take))
+  return failures
 }
 
 const isHeartbeat = ({ labels, endsAt }: ReceivedAlert, now: Date) =>
@@ -56,7 +110,13 @@ const signalsOf = (service: Service, workspaceId: string, alerts: readonly OwnAl
       findTags(tx, workspaceId, [...ids]),
     ])
     const rulesOf = effectiveRules(rules)
-    const known = new Map(devices.map((device) => [device.id, rulesOf(device)]))
+    // A device that was never seen cannot go offline.
+    const known = new Map(
+      devices.map((device) => [
+        device.id,
+        rulesOf(device).filter(({ subject }) => device.wasSeen || subject.kind !== 'offline'),
+      ]),
+    )
     return alerts.flatMap((alert) => {
       const held = known.get(alert.labels.device)
       return held ? signalsFrom(alert, { rules, held }, now) : []

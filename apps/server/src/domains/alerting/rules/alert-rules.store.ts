@@ -1,8 +1,8 @@
 import type { SubjectKind } from '@marsad/contract/alerts'
 import { RuleSubject, type Scope } from '@marsad/contract/http/alert-rules'
-import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../../engines/postgres.ts'
-import { devicePresence, devices } from '../../devices/schema.ts'
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Postgres, Tx } from '../../../engines/postgres.ts'
+import { devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 import { channels } from '../notifications/schema.ts'
 import { alertRules, alerts, alertWorkspaces } from '../schema.ts'
@@ -77,17 +77,14 @@ export const findRuledDevices = (tx: Tx, workspaceId: string) =>
     .from(devices)
     .where(eq(devices.workspaceId, workspaceId))
 
-/** The same, with whether they were ever seen. */
-export const findWatchedDevices = (tx: Tx, workspaceId: string) =>
-  tx
-    .select({
-      id: devices.id,
-      tags: devices.tags,
-      wasSeen: sql<boolean>`${isNotNull(devicePresence.lastSeenAt)}`,
-    })
-    .from(devices)
-    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
-    .where(eq(devices.workspaceId, workspaceId))
+/** Devices that were removed since a moment. */
+export async function listRemovedDevices({ pool }: Postgres, since: Date): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select device_id as id from device_revocations where created_at > $1',
+    [since],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Unpaused monitors of a workspace, with the columns that thresholds need. */
 export const findWatchedMonitors = (tx: Tx, workspaceId: string) =>

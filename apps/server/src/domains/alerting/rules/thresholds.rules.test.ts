@@ -14,19 +14,25 @@ const rule = (id: string, subject: RuleSubject, scope: Scope = { kind: 'workspac
 })
 const cpu = rule('cpu', { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 })
 const offline = rule('offline', { kind: 'offline', silentMinutes: 2 })
-const device = (id: string, wasSeen = true) => ({ id, tags: [], wasSeen })
+const device = (id: string, tags: string[] = []) => ({ id, tags })
 
-test('each device has a limit for each rule about a figure or silence', () => {
+test('a workspace has a limit for each rule about a figure, and each device one for silence', () => {
   const finding = rule('finding', { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 })
   const change = rule('change', { kind: 'change', change: 'usb.connected' })
   expect(thresholdsOf([cpu, offline, finding, change], [device('d1')])).toEqual([
+    { deviceId: null, signal: 'cpu', severity: 'warning', window: 5, threshold: 0.9 },
     { deviceId: 'd1', signal: 'offline', severity: 'warning', window: 2, threshold: 2 },
-    { deviceId: 'd1', signal: 'cpu', severity: 'warning', window: 5, threshold: 0.9 },
   ])
 })
 
-test('who was never seen cannot fall silent, and has its figures watched all the same', () => {
-  expect(thresholdsOf([cpu, offline], [device('new', false)]).map(({ signal }) => signal)).toEqual(['cpu'])
+test('a device has limits of its own by a rule of a narrower scope, whatever its workspace has', () => {
+  const ofTag = { ...cpu, id: 'tag', scope: { kind: 'tag', tag: 'db' } as const }
+  const strict = { ...ofTag, subject: { ...cpu.subject, threshold: 0.5, windowMinutes: 10 } as RuleSubject }
+  expect(thresholdsOf([cpu, strict], [device('d1'), device('d2', ['db'])])).toEqual([
+    { deviceId: null, signal: 'cpu', severity: 'warning', window: 5, threshold: 0.9 },
+    { deviceId: 'd2', signal: 'cpu', severity: 'warning', window: 10, threshold: 0.5 },
+  ])
+  expect(thresholdsOf([strict], [device('d1')])).toEqual([])
 })
 
 const monitor = {

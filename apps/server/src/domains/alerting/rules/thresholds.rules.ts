@@ -2,7 +2,8 @@ import type { CheckSignal, Severity } from '@marsad/contract/alerts'
 import { effectiveRules, minutesOf, type Rule, type RuledDevice } from './alert-rules.rules.ts'
 import { offlineSignal, type LimitKey } from './thresholds.ts'
 
-export type Threshold = LimitKey & { deviceId: string; threshold: number }
+/** Of one device, or of all devices of the workspace if `deviceId` is null. */
+export type Threshold = LimitKey & { deviceId: string | null; threshold: number }
 
 export type MonitorThreshold = {
   monitorId: string
@@ -46,22 +47,32 @@ export const monitorThresholdsOf = (monitors: readonly MonitorWithThreshold[]): 
     ] as const
   })
 
-/** A device that was never seen cannot go offline. */
-type Watched = RuledDevice & { wasSeen: boolean }
-
-/** The thresholds of a workspace: one for each device and metric or offline rule in force for it. */
-export function thresholdsOf(rules: readonly Rule[], devices: readonly Watched[]): Threshold[] {
-  const rulesOf = effectiveRules(rules.filter(({ subject }) => isMeasured(subject)))
-  return devices.flatMap((device) => rulesOf(device).flatMap((rule) => limitOf(rule, device)))
+/**
+ * The thresholds of a workspace. Rules for all its devices have one each; devices have their own by rules of a
+ * narrower scope, and by those about going offline: what is missing cannot be found without a list.
+ */
+export function thresholdsOf(rules: readonly Rule[], devices: readonly RuledDevice[]): Threshold[] {
+  const measured = rules.filter(({ subject }) => isMeasured(subject))
+  const rulesOf = effectiveRules(measured)
+  const ofAll = effectiveRules(measured.filter(isOfWorkspace))({ id: '', tags: [] })
+  return [
+    ...ofAll.filter(isSignal).map((rule) => limitOf(rule, null)),
+    ...devices.flatMap((device) =>
+      rulesOf(device)
+        .filter((rule) => !isOfWorkspace(rule) || !isSignal(rule))
+        .map((rule) => limitOf(rule, device.id)),
+    ),
+  ]
 }
 
 const isMeasured = ({ kind }: Rule['subject']) => kind === 'signal' || kind === 'offline'
+const isSignal = ({ subject }: Rule) => subject.kind === 'signal'
+const isOfWorkspace = ({ scope }: Rule) => scope.kind === 'workspace'
 
-function limitOf({ subject, severity }: Rule, { id, wasSeen }: Watched): Threshold[] {
+function limitOf({ subject, severity }: Rule, deviceId: string | null): Threshold {
   const window = minutesOf(subject)
-  if (subject.kind === 'signal') {
-    const { signal, threshold } = subject
-    return [{ deviceId: id, signal, severity, window, threshold }]
+  if (subject.kind !== 'signal') {
+    return { deviceId, signal: offlineSignal, severity, window, threshold: window }
   }
-  return wasSeen ? [{ deviceId: id, signal: offlineSignal, severity, window, threshold: window }] : []
+  return { deviceId, signal: subject.signal, severity, window, threshold: subject.threshold }
 }

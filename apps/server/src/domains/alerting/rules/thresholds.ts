@@ -14,10 +14,28 @@ export type LimitKey = {
   window: number
 }
 
+/** Thresholds are written when they change, and again within this time. */
+export const renewalMinutes = 12 * 60
+/** How far back the evaluator finds a threshold: a renewal may fail, the next one may not. */
+export const limitReach = '26h'
+
+/**
+ * In place of a threshold that ended: beyond every value, and near enough to others that the store keeps the
+ * digits of both. An infinity would not survive its export.
+ */
+export const endedLimit = 1e9
+
 export const ofServer = 'workspace=""'
 
-export const limitFilter = ({ signal, severity, window }: LimitKey) =>
-  `${ownSeries.limit}{${ofServer},signal="${signal}",severity="${severity}",window="${window}"}`
+const ofKey = ({ signal, severity, window }: LimitKey) =>
+  `signal="${signal}",severity="${severity}",window="${window}"`
+
+/** Thresholds for all devices of a workspace, which is their owner. */
+export const workspaceLimitFilter = (key: LimitKey) =>
+  `${ownSeries.limit}{${ofServer},device="",monitor="",${ofKey(key)}}`
+
+/** Thresholds for single devices: those that a rule of a narrower scope applies to, and all that can go offline. */
+export const deviceLimitFilter = (key: LimitKey) => `${ownSeries.limit}{${ofServer},device!="",${ofKey(key)}}`
 
 export const monitorLimitFilter = (signal: CheckSignal, severity: Severity) =>
   `${ownSeries.limit}{${ofServer},signal="${signal}",severity="${severity}",monitor!=""}`

@@ -29,6 +29,14 @@ export type ProbedMonitor = Awaited<ReturnType<typeof selectUnpaused>>[number]
 export const listForProbing = (postgres: Postgres, workspaceId: string): Promise<ProbedMonitor[]> =>
   postgres.transaction({ workspaceId }, (tx) => selectUnpaused(tx, workspaceId))
 
+/** The workspaces whose monitors the server checks, each with a word that changes with any of them. */
+export async function listMonitorVersions({ pool }: Postgres) {
+  const { rows } = await pool.query<{ id: string; version: string }>(
+    'select id, version from monitor_versions()',
+  )
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** Monitors assigned to the agents of some devices. */
 export const listProbedBy = (
   tx: Tx,

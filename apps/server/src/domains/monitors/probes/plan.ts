@@ -2,7 +2,7 @@ import { monitorLimits } from '@marsad/contract/monitors'
 import { perService, type Service } from '../../../platform/context.ts'
 import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
 import { createCache } from '../../../platform/cache.ts'
-import { listForProbing, type ProbedMonitor } from '../monitors/probing.store.ts'
+import { listForProbing, listMonitorVersions, type ProbedMonitor } from '../monitors/probing.store.ts'
 import { type Module, renderModules } from './modules.rules.ts'
 import { type Prepared, prepareProbe } from './prepare-probe.ts'
 import { configureProber } from './probes.series.ts'
@@ -22,6 +22,26 @@ const namesWithinMs = 3000
 /** A little longer than a check may take. */
 const scrapeTimeout = `${monitorLimits.timeoutSeconds + 2}s`
 
+type Known = { version: string; monitors: readonly ProbedMonitor[] }
+const knownOf = perService(() => new Map<string, Known>())
+
+/** The monitors of all workspaces. Only workspaces in which one changed are read again. */
+async function listAll(service: Service): Promise<ProbedMonitor[]> {
+  const { postgres } = service.engines
+  const known = knownOf(service)
+  const versions = await listMonitorVersions(postgres)
+  for (const id of known.keys()) if (!versions.has(id)) known.delete(id)
+  const ids = [...versions].flatMap(([id, version]) => (known.get(id)?.version === version ? [] : id))
+  const reading = forEachWorkspace(service, { ids, name: 'probe list' }, async (id) => {
+    known.set(id, { version: versions.get(id) ?? '', monitors: await listForProbing(postgres, id) })
+  })
+  await reading.catch((error: unknown) => {
+    // Only those that changed cannot be read: all others are checked as before.
+    if (known.size === 0) throw error
+  })
+  return [...known.values()].flatMap(({ monitors }) => monitors)
+}
+
 /** The plan of all active checks that the server makes, of all workspaces. */
 export async function makePlan(service: Service): Promise<Plan> {
   const deadline = new Promise<'late'>((resolve) => setTimeout(resolve, namesWithinMs, 'late').unref())
@@ -32,14 +52,9 @@ export async function makePlan(service: Service): Promise<Plan> {
       return { kind: 'not yet' }
     })
   const preparing: Promise<{ monitor: ProbedMonitor; how: Prepared }>[] = []
-  await forEachWorkspace(
-    service,
-    { having: 'monitor_workspaces', name: 'probe list' },
-    async (workspaceId) => {
-      const monitors = await listForProbing(service.engines.postgres, workspaceId)
-      preparing.push(...monitors.map(async (monitor) => ({ monitor, how: await prepare(monitor) })))
-    },
-  )
+  for (const monitor of await listAll(service)) {
+    preparing.push(prepare(monitor).then((how) => ({ monitor, how })))
+  }
   const prepared = await Promise.all(preparing)
   const modules = new Map<string, Module>()
   const targets: Plan['targets'] = { blackbox: [], server: [] }

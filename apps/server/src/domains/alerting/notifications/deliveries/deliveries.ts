@@ -70,7 +70,7 @@ export async function retryDelivery(ctx: UserCtx, id: string): Promise<Delivery>
 export async function forgetDeliveries(service: Service, signal: AbortSignal): Promise<void> {
   const { engines, config } = service
   const before = daysAgo(config.retentionDays.deliveries)
-  const of = { having: 'alert_workspaces', name: 'old notifications', signal } as const
+  const of = { due: 'old_deliveries', moment: before, name: 'old notifications', signal } as const
   await forEachWorkspace(service, of, (workspaceId) =>
     inBatches(signal, (most) =>
       engines.postgres.transaction({ workspaceId }, (tx) =>
