@@ -83,7 +83,8 @@ export async function startWatched(product: Product, person: Person, options: Wa
         index,
         'offline',
         (id) =>
-          `update device_presence set last_seen_at = now() - interval '5 minutes' where device_id = '${id}'`,
+          `update device_presence set last_seen_at = now() - interval '5 minutes', gateway_id = null
+            where device_id = '${id}'`,
       ),
     /** A device that enrolled and was never heard. */
     pending: (index: number) =>

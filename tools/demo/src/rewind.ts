@@ -174,9 +174,9 @@ async function takeOffline(client: Client, { state, machines: ids }: Stage) {
   for (const { hostname, silentMinutes } of machines) {
     if (silentMinutes === undefined) continue
     const at = new Date(state.bornAt - silentMinutes * 60_000)
-    await client.query('update device_presence set last_seen_at = $2 where device_id = $1', [
-      known(ids, hostname),
-      at,
-    ])
+    await client.query(
+      'update device_presence set last_seen_at = $2, gateway_id = null where device_id = $1',
+      [known(ids, hostname), at],
+    )
   }
 }

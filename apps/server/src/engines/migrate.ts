@@ -58,6 +58,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
       await forceRowLevelSecurity(client)
       await letUpkeepThrough(client)
       await writeRevocations(client)
+      await writeAccessRevocations(client)
       await grantToApp(client, decodeURIComponent(new URL(appUrl).username))
     })
     await migrateJobs({ ownerUrl, appUrl })
@@ -119,6 +120,34 @@ async function writeRevocations(client: Client) {
           referencing old table as gone for each statement execute function write_device_revocations();
       end if;
     end $do$`)
+}
+
+/** Changes that may end the access of a viewer, by table: the columns, and the one that names the viewer. */
+const accessChanges = {
+  sessions: { columns: 'expires_at, current_workspace_id', subject: 'id' },
+  api_keys: { columns: 'expires_at', subject: 'id' },
+  users: { columns: 'is_active, is_verified', subject: 'id' },
+  members: { columns: 'deactivated_at, role', subject: 'user_id' },
+}
+
+/** Every such change and every deletion, a cascade included, writes a row for the processes with open streams. */
+async function writeAccessRevocations(client: Client) {
+  await client.query(`
+    create or replace function write_access_revocation() returns trigger language plpgsql as $$
+    begin
+      insert into access_revocations (subject_id) values ((to_jsonb(old) ->> tg_argv[0])::uuid)
+      on conflict do nothing;
+      return null;
+    end $$`)
+  for (const [table, { columns, subject }] of Object.entries(accessChanges)) {
+    const { rowCount } = await client.query(
+      `select from pg_trigger where tgrelid = $1::regclass and tgname = 'access_revocation'`,
+      [table],
+    )
+    if (rowCount === 0)
+      await client.query(`create trigger access_revocation after delete or update of ${columns} on ${table}
+        for each row execute function write_access_revocation('${subject}')`)
+  }
 }
 
 async function grantToApp(client: Client, appRole: string) {

@@ -18,6 +18,8 @@ import { workspacePolicy } from '../engines/row-level-security.ts'
 import { newId } from './ids.ts'
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+/** A transaction id. A list polled by it misses no row that was written earlier and committed later. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 /** Text that is compared by its bytes. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 export const id = () => uuid().primaryKey().$defaultFn(newId)

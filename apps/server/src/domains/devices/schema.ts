@@ -3,19 +3,20 @@ import type { HostFacts } from '@marsad/contract/agent/facts'
 import { deviceKinds, type DeviceLimits, deviceSources } from '@marsad/contract/http/devices'
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
   pgPolicy,
   pgTable,
+  pgView,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { scopedDevice, scopedWorkspace, workspaceOrTokenPolicy } from '../../engines/row-level-security.ts'
-import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts'
+import { bytea, createdAt, id, indexOf, instant, oneOf, xid8 } from '../../platform/schema.ts'
 import { users, workspaces } from '../identity/schema.ts'
 
 /** Enrolment keys add machines as devices. The key itself is never stored, only its SHA-256 and prefix. */
@@ -111,27 +112,62 @@ export const devices = pgTable(
 )
 
 /**
- * Last-seen times, in their own table so that heartbeats rewrite only narrow rows. A gateway writes for many
+ * Running gateways. Each renews its row every few seconds: while it does, it vouches for the devices whose
+ * `device_presence` names it. Written by processes for all workspaces, so there is no policy.
+ */
+export const gateways = pgTable('gateways', { id: uuid().primaryKey(), aliveAt: instant().notNull() })
+
+/**
+ * Presence as it was last written. A row names the gateway that hears the device; it is written when that
+ * changes, not with every heartbeat, so its times are exact only while it names none. A gateway writes for many
  * workspaces at once, so there is no policy here: reads go through `devices`, which has one.
  */
-export const devicePresence = pgTable('device_presence', {
-  deviceId: uuid()
-    .primaryKey()
-    .references(() => devices.id, { onDelete: 'cascade' }),
+export const presenceRows = pgTable(
+  'device_presence',
+  {
+    deviceId: uuid()
+      .primaryKey()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    firstSeenAt: instant(),
+    lastSeenAt: instant(),
+    address: text(),
+    /**
+     * Since when samples are stored without a gap, and when the last were: a device may be seen without sending
+     * samples.
+     */
+    samplesSince: instant(),
+    samplesAt: instant(),
+    /** When the device last confirmed that its stored inventory is current, however old the rows are. */
+    inventoryAt: instant(),
+    /** The gateway that hears the device, and whether it stores current samples of it. */
+    gatewayId: uuid(),
+    hasSamples: boolean().notNull().default(false),
+  },
+  // Devices that went silent a moment ago: another gateway may hear them.
+  (table) => [
+    index('device_presence_released')
+      .on(table.lastSeenAt)
+      .where(sql`${table.gatewayId} is null`),
+  ],
+)
+
+/**
+ * Presence as it is now: a device was last seen when its gateway last said that it runs. When the gateway
+ * releases the device or dies, the time stands still, and the device is offline 90 seconds later.
+ */
+export const devicePresence = pgView('device_seen', {
+  deviceId: uuid().notNull(),
   firstSeenAt: instant(),
   lastSeenAt: instant(),
   address: text(),
-  /**
-   * Since when samples are stored without a gap, and when the last were: a device may be seen without sending
-   * samples.
-   */
   samplesSince: instant(),
   samplesAt: instant(),
-  /** When the device last confirmed that its stored inventory is current, however old the rows are. */
   inventoryAt: instant(),
-})
-
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+}).as(
+  sql`select device_id, first_seen_at, greatest(last_seen_at, alive_at) as last_seen_at, address, samples_since,
+    case when has_samples then greatest(samples_at, alive_at) else samples_at end as samples_at, inventory_at
+    from device_presence left join gateways on gateways.id = gateway_id`,
+)
 
 /**
  * Deleted devices, written by a trigger so that those of a deleted workspace are included. Gateways poll it by

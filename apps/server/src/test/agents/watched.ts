@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { DeviceSource } from '@marsad/contract/http/devices'
 import { newId } from '../../platform/ids.ts'
-import { devicePresence, devices } from '../../domains/devices/schema.ts'
+import { presenceRows, devices } from '../../domains/devices/schema.ts'
 import { evaluations } from '../../domains/alerting/schema.ts'
 import type { TestServer } from '../start-server.ts'
 
@@ -33,7 +33,7 @@ export async function addDevice(
       id,
       workspaceId,
     })
-    await tx.insert(devicePresence).values({
+    await tx.insert(presenceRows).values({
       deviceId: id,
       firstSeenAt: lastSeenAt,
       lastSeenAt,

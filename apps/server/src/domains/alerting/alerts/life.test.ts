@@ -4,7 +4,7 @@ import type { Deliveries } from '@marsad/contract/http/channels'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { devicePresence, devices } from '../../devices/schema.ts'
+import { presenceRows, devices } from '../../devices/schema.ts'
 import { evaluations } from '../schema.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
@@ -106,9 +106,9 @@ async function addChannel({ token }: Somebody) {
 const reports = (deviceId: string, from: number, to = 9999, answersUntil = to) =>
   server.engines.postgres.transaction({}, (tx) =>
     tx
-      .update(devicePresence)
+      .update(presenceRows)
       .set({ lastSeenAt: at(answersUntil), samplesSince: at(from), samplesAt: at(to) })
-      .where(eq(devicePresence.deviceId, deviceId)),
+      .where(eq(presenceRows.deviceId, deviceId)),
   )
 
 /** The evaluator is received without a gap between two minutes. */

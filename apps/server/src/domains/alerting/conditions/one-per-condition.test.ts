@@ -2,7 +2,7 @@ import type { Severity } from '@marsad/contract/alerts'
 import type { AlertDetail, Alerts } from '@marsad/contract/http/alerts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { devicePresence } from '../../devices/schema.ts'
+import { presenceRows } from '../../devices/schema.ts'
 import { evaluations } from '../schema.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
 import { mailsTo } from '../../../test/engines/inbox.ts'
@@ -35,9 +35,9 @@ async function watchedDisk() {
   await server.engines.postgres.transaction({}, async (tx) => {
     const lasting = { since: at(-600), lastAt: at(9999) }
     await tx
-      .update(devicePresence)
+      .update(presenceRows)
       .set({ lastSeenAt: at(9999), samplesSince: at(-600), samplesAt: at(9999) })
-      .where(eq(devicePresence.deviceId, deviceId))
+      .where(eq(presenceRows.deviceId, deviceId))
     await tx
       .insert(evaluations)
       .values({ evaluator: 'vmalert', ...lasting })

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/ids.ts'
 import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken, isSignedBy } from '../../../platform/signed-tokens.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
+import { readLastSeen } from '../presence/presence.series.ts'
 import { addDeviceRow } from '../registry/devices.store.ts'
 import { assertDeviceRoom } from '../registry/devices.ts'
 import { challengeTime } from '../registry/joins.ts'
@@ -25,13 +26,20 @@ export async function enrolDevice(ctx: Ctx, enrolment: Enrolment): Promise<Enrol
   if (!isSignedBy(publicKey, enrolmentSigningInput(key, publicKey), signature)) {
     throw new Failure('device.signature_invalid')
   }
-  const { deviceId, workspaceId } = await addOrFind(ctx, enrolment)
+  const seen = enrolment.replaces && (await lastSeenOf(ctx, enrolment.replaces))
+  const { deviceId, workspaceId } = await addOrFind(ctx, enrolment, seen)
   announce(ctx, workspaceId, { kind: 'devices' })
   await from.giveBack(sender)
   return { deviceId }
 }
 
-function addOrFind(ctx: Ctx, enrolment: Enrolment) {
+/** When a device that is to be replaced was last seen, to the second: its row says only that it is online. */
+async function lastSeenOf(ctx: Ctx, { deviceId, challenge }: NonNullable<Enrolment['replaces']>) {
+  if (!challengeTime(ctx, deviceId, challenge)) return undefined
+  return (await readLastSeen(ctx.engines.victoria, [deviceId], new Date())).get(deviceId)
+}
+
+function addOrFind(ctx: Ctx, enrolment: Enrolment, seen: Date | undefined) {
   const { key: token, publicKey, hostname, platform, agentVersion } = enrolment
   const tokenHash = hashToken(token)
   const keyBytes = Buffer.from(publicKey, 'base64url')
@@ -47,7 +55,7 @@ function addOrFind(ctx: Ctx, enrolment: Enrolment) {
       throw new Failure('enrolment.already_done')
     }
     const about = { enrolmentKeyId: key.id, hostname, platform, agentVersion, publicKey: keyBytes }
-    const replacedId = await findReplaced(tx, ctx, enrolment)
+    const replacedId = await findReplaced(tx, ctx, enrolment, seen)
     if (replacedId === undefined) await assertDeviceRoom(ctx, tx, workspaceId)
     if (!(await takeUse(tx, key.id))) throw new Failure('enrolment.key_invalid')
     const id = replacedId ?? newId()
@@ -70,6 +78,7 @@ async function findReplaced(
   tx: Tx,
   ctx: Ctx,
   { replaces, publicKey }: Enrolment,
+  seen: Date | undefined,
 ): Promise<string | undefined> {
   const askedAt = replaces && challengeTime(ctx, replaces.deviceId, replaces.challenge)
   if (!askedAt) return undefined
@@ -77,5 +86,7 @@ async function findReplaced(
   if (!held?.publicKey) return undefined
   const signingInput = replacementSigningInput({ ...replaces, publicKey })
   if (!isSignedBy(held.publicKey.toString('base64url'), signingInput, replaces.signature)) return undefined
-  return isSameMachine(held, { ...replaces, askedAt }, new Date()) ? replaces.deviceId : undefined
+  const lastSeenAt = seen && held.writtenAt ? new Date(Math.max(+seen, +held.writtenAt)) : held.lastSeenAt
+  const claim = { ...replaces, askedAt }
+  return isSameMachine({ ...held, lastSeenAt }, claim, new Date()) ? replaces.deviceId : undefined
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { setScope, type Tx } from '../../../engines/postgres.ts'
 import type { MadeCredentials } from '../../../platform/context.ts'
-import { devicePresence, devices, enrolmentKeys } from '../schema.ts'
+import { devicePresence, devices, enrolmentKeys, presenceRows } from '../schema.ts'
 import { users } from '../../identity/schema.ts'
 
 const listed = {
@@ -100,9 +100,11 @@ export async function holdReplaced(tx: Tx, id: string) {
       joins: devices.joins,
       nonce: devices.joinNonce,
       lastSeenAt: devicePresence.lastSeenAt,
+      writtenAt: presenceRows.lastSeenAt,
     })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .leftJoin(presenceRows, eq(presenceRows.deviceId, devices.id))
     .where(eq(devices.id, id))
     .for('no key update', { of: devices })
   return row

@@ -4,7 +4,7 @@ import { timing } from '@marsad/contract/agent/protocol'
 import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { isOneOf, prepared } from '../../../engines/sql.ts'
-import { devicePresence, devices } from '../schema.ts'
+import { devicePresence, devices, presenceRows } from '../schema.ts'
 import { numbersOf, releaseShape } from './device-state.rules.ts'
 
 /** The machine's primary address; agents of 0.1 list addresses without marking it. */
@@ -130,5 +130,5 @@ export const findInstances = (tx: Tx, workspaceId: string, instances: readonly s
 /** Adds a device and its presence row, which heartbeats only update. */
 export async function addDeviceRow(tx: Tx, device: typeof devices.$inferInsert & { id: string }) {
   await tx.insert(devices).values(device)
-  await tx.insert(devicePresence).values({ deviceId: device.id })
+  await tx.insert(presenceRows).values({ deviceId: device.id })
 }

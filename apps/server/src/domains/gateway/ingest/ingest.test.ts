@@ -279,7 +279,7 @@ test('samples are there when the store has taken those of now, and not when a ma
   const { token, deviceId } = await joinedMachine(server, owner)
   const presenceOf = async () => {
     const { rows } = await server.engines.postgres.pool.query(
-      'select last_seen_at as seen, samples_at as at, samples_since as since from device_presence where device_id = $1',
+      'select last_seen_at as seen, samples_at as at, samples_since as since from device_seen where device_id = $1',
       [deviceId],
     )
     return rows[0] as { seen: Date | null; at: Date | null; since: Date | null }
@@ -293,7 +293,7 @@ test('samples are there when the store has taken those of now, and not when a ma
   const { since } = await presenceOf()
   await write(token, reportOf([{}]))
   await expect
-    .poll(async () => Number((await presenceOf()).at), { timeout: 10_000 })
+    .poll(async () => Number((await presenceOf()).at), { timeout: 20_000 })
     .toBeGreaterThan(Number(since))
   expect((await presenceOf()).since).toEqual(since)
 })

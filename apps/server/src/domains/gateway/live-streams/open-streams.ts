@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KeyCaller, Service, UserCaller, WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { askDevice } from '../../../platform/live/live.bus.ts'
-import { filterLiveKeys, filterLiveSessions } from '../../identity/index.ts'
+import { filterLiveKeys, filterLiveSessions, readAccessRevocations } from '../../identity/index.ts'
 
 /** A reader this far behind will not catch up; it reconnects and refetches what it missed. */
 export const mostUnreadBytes = 1024 * 1024
@@ -39,6 +39,10 @@ export async function filterAdmitted<Someone extends { viewer: Viewer }>(
 
 const idOf = (viewer: Viewer) => (viewer.kind === 'user' ? viewer.sessionId : viewer.keyId)
 
+/** The ids by which the list names a viewer. */
+const namesOf = (viewer: Viewer) =>
+  viewer.kind === 'user' ? [viewer.sessionId, viewer.userId] : [viewer.keyId]
+
 const idsOf = (guests: readonly { viewer: Viewer }[], kind: Viewer['kind']) => [
   ...new Set(guests.flatMap(({ viewer }) => (viewer.kind === kind ? idOf(viewer) : []))),
 ]
@@ -47,22 +51,41 @@ const idsOf = (guests: readonly { viewer: Viewer }[], kind: Viewer['kind']) => [
 const mostPerViewer = 20
 
 /** A revoked viewer is disconnected within a second, with margin for a slow query. */
-const checkMs = 500
+const pollMs = 400
+/** A session or key that expires while nobody changes it ends its streams this late. */
+const checkAllMs = 30_000
 
 const beatMs = 10_000
 
-type Guest = { viewer: Viewer; stream: LiveStream }
+type Guest = { viewer: Viewer; stream: LiveStream; isChecked: boolean }
 
-/** The open streams of this process: one loop checks all of them while there are any. */
+/**
+ * The open streams of this process. One small query for all of them finds whose access changed, and only those
+ * are checked; what changed is in a list that triggers write, so no message can be lost.
+ */
 export function createOpenStreams(service: Service) {
   const guests = new Set<Guest>()
   let isWatching = false
 
   async function watch() {
     let lastBeat = performance.now()
+    let lastCheck = performance.now()
+    let position: string | undefined
     while (guests.size > 0) {
-      await sleep(checkMs, undefined, { ref: false })
-      await endForeign()
+      await sleep(pollMs, undefined, { ref: false })
+      try {
+        const changed = await readAccessRevocations(service.engines.postgres, position)
+        position = changed.position
+        const isCheckOfAll = performance.now() - lastCheck > checkAllMs
+        if (isCheckOfAll) lastCheck = performance.now()
+        const isSuspect = ({ viewer, isChecked }: Guest) =>
+          isCheckOfAll || !isChecked || namesOf(viewer).some((id) => changed.ids.has(id))
+        await endForeign([...guests].filter(isSuspect))
+      } catch (error) {
+        // Access cannot be verified, so the streams end. Their viewers reconnect once it can.
+        service.log.warn({ err: error }, 'live: could not check the open streams')
+        for (const { stream } of guests) stream.end()
+      }
       if (performance.now() - lastBeat < beatMs) continue
       lastBeat = performance.now()
       for (const { stream } of guests) stream.beat()
@@ -70,20 +93,16 @@ export function createOpenStreams(service: Service) {
     isWatching = false
   }
 
-  async function endForeign() {
-    const asked = [...guests]
-    const admitted = new Set(
-      await filterAdmitted(service, asked).catch((error: unknown) => {
-        // Access cannot be verified, so the streams end. Their viewers reconnect once it can.
-        service.log.warn({ err: error }, 'live: could not check the open streams')
-        return []
-      }),
-    )
-    for (const guest of asked) if (!admitted.has(guest)) guest.stream.end()
+  async function endForeign(asked: readonly Guest[]) {
+    const admitted = new Set(await filterAdmitted(service, asked))
+    for (const guest of asked) {
+      guest.isChecked = true
+      if (!admitted.has(guest)) guest.stream.end()
+    }
   }
 
   return {
-    /** The caller may be cached for up to a second, and the loop would not notice for another half. */
+    /** The caller may be cached for up to a second. */
     async assertAdmitted(viewer: Viewer) {
       const [admitted] = await filterAdmitted(service, [{ viewer }])
       if (!admitted) throw new Failure('auth.session_ended')
@@ -93,7 +112,8 @@ export function createOpenStreams(service: Service) {
       return theirs.length < mostPerViewer
     },
     add(viewer: Viewer, stream: LiveStream) {
-      const guest = { viewer, stream }
+      // What changed since it was admitted may have been read from the list already.
+      const guest = { viewer, stream, isChecked: false }
       guests.add(guest)
       stream.onClose(() => guests.delete(guest))
       if (isWatching) return

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { accountHolder } from '../../../test/accounts.ts'
 import { nextMail, resetTokenIn } from '../../../test/engines/inbox.ts'
 import { openViewer } from '../../../test/agents/live-viewer.ts'
@@ -146,4 +147,48 @@ test('no stream opens for who was shut out a moment ago, though another request 
   await server.call('GET', '/api/workspace', { token })
   await server.engines.postgres.pool.query('delete from sessions where id = $1', [sessionId])
   expect((await openViewer(server, token)).status).toBe(401)
+})
+
+test('streams at rest of many workspaces cost no look-up each', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => signedInPerson(server)))
+  for (const { token } of people) expect((await openViewer(server, token)).status).toBe(200)
+  await sleep(1500)
+  const lookUps = vi.spyOn(server.engines.postgres, 'transaction')
+  onTestFinished(() => lookUps.mockRestore())
+  await sleep(4000)
+  const ofViewers = lookUps.mock.calls.filter(([{ workspaceId }]) =>
+    people.some((one) => one.workspaceId === workspaceId),
+  )
+  // Before, each workspace asked twice a second; now all are asked after together, twice a minute.
+  expect(ofViewers.length).toBeLessThanOrEqual(2 * people.length)
+})
+
+test('what was revoked on another server ends a stream, without the bus too', async () => {
+  const { member } = await room()
+  const alone = await startServer(
+    { MARSAD_ROLES: 'web', MARSAD_NATS_URL: 'nats://127.0.0.1:1' },
+    {
+      url: server.config.postgres.url,
+      ownerUrl: server.config.postgres.ownerUrl,
+      drop: async () => {},
+    },
+  )
+  onTestFinished(() => alone.close())
+  const stream = await openViewer(alone, member.token)
+  expect(stream.status).toBe(200)
+  await server.call('DELETE', `/api/profile/sessions/${member.sessionId}`, { token: member.token })
+  const answered = performance.now()
+  expect((await stream.closed) - answered).toBeLessThan(asBusy(1000))
+})
+
+test('a revocation that was written before and committed after a look at the list is not missed', async () => {
+  const { member } = await room()
+  const stream = await openViewer(server, member.token)
+  await server.engines.postgres.transaction({}, async (tx) => {
+    await tx.execute(`delete from sessions where id = '${member.sessionId}'`)
+    await tx.execute('select pg_sleep(1.5)')
+    expect(stream.state.closedAt).toBeUndefined()
+  })
+  const committed = performance.now()
+  expect((await stream.closed) - committed).toBeLessThan(asBusy(1000))
 })

@@ -1,7 +1,15 @@
 import { and, asc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../engines/postgres.ts'
-import { emailCodes, loginAttempts, passwordResets, registrations, sessions, users } from '../schema.ts'
+import {
+  accessRevocations,
+  emailCodes,
+  loginAttempts,
+  passwordResets,
+  registrations,
+  sessions,
+  users,
+} from '../schema.ts'
 import { rateLimits } from '../../../platform/schema.ts'
 import { isDeadSession } from '../sign-in/sessions.store.ts'
 
@@ -23,6 +31,8 @@ export const deleteExpired = [
   deleteSome(passwordResets, () => lt(passwordResets.expiresAt, sql`now()`)),
   deleteSome(rateLimits, () => lt(rateLimits.expire, Date.now())),
   deleteSome(sessions, () => isDeadSession),
+  // Processes with open streams read the list within a second.
+  deleteSome(accessRevocations, () => lt(accessRevocations.createdAt, sql`now() - interval '1 hour'`)),
   // Registrations not verified within a week.
   deleteSome(registrations, () => lt(registrations.createdAt, sql`now() - interval '7 days'`)),
   deleteSome(users, (tx) =>

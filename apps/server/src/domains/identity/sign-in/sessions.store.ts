@@ -57,6 +57,21 @@ export async function filterLiveSessions(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Sessions, API keys and users whose access changed since a position in the list (a transaction), and the next
+ * position; without one, the whole list.
+ */
+export async function readAccessRevocations(postgres: Postgres, since: string | undefined) {
+  const { rows } = await postgres.pool.query<{ position: string; ids: string[] }>({
+    name: 'access_revocations',
+    text: `select pg_snapshot_xmin(pg_current_snapshot())::text as position,
+      array(select subject_id::text from access_revocations
+        where transaction >= coalesce($1::text, '0')::xid8) as ids`,
+    values: [since ?? null],
+  })
+  return { position: rows[0]?.position, ids: new Set(rows[0]?.ids) }
+}
+
 const isOpenUser = and(eq(users.id, sessions.userId), users.isActive, users.isVerified)
 
 async function findSession(tx: Tx, tokenHash: Buffer) {
