@@ -87,7 +87,8 @@ function spikeAt(seed: number, seconds: number): number {
   if (chance(seed, slot) > 1 / 72) return 0
   const share = seconds / 600 - slot
   const width = 0.1 + 0.9 * chance(seed + 1, slot)
-  return share < width ? 0.5 * Math.sin((share / width) * Math.PI) : 0
+  const height = 0.15 + 0.35 * chance(seed + 2, slot)
+  return share < width ? height * Math.sin((share / width) * Math.PI) : 0
 }
 
 type Partition = Machine['shape']['partitions'][number]
@@ -95,7 +96,8 @@ type Partition = Machine['shape']['partitions'][number]
 function readPartition({ seed, troubles }: Machine, seconds: number, partition: Partition, index: number) {
   const own = seed + 60 + index
   const cleanedEvery = day * (8 + 60 * chance(own, 1))
-  const usual = 0.15 + 0.4 * chance(own, 2) + 0.4 * sawtooth(own, seconds, cleanedEvery)
+  // Below the usual threshold: what is fuller is in trouble.
+  const usual = 0.15 + 0.33 * chance(own, 2) + 0.35 * sawtooth(own, seconds, cleanedEvery)
   const { mountpoint } = partition
   const ratio = troubled(troubles, { figure: 'disk', mountpoint }, { usual, seconds })
   const usedBytes = partition.totalBytes * ratio
