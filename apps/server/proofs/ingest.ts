@@ -64,18 +64,23 @@ const apart = await enrolled(
 )
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-function post(url: string, body: Buffer, headers: Record<string, string>) {
-  return new Promise<void>((resolve, reject) => {
+/** Whether it was taken; the store may be slow to say when it started. */
+function isTaken(url: string, body: Buffer, headers: Record<string, string>) {
+  return new Promise<boolean>((resolve, reject) => {
     const call = request(
       url,
       { agent, method: 'POST', headers: { ...headers, 'content-length': body.length } },
       (answer) => {
-        answer.resume().on('end', () => resolve())
-        if (answer.statusCode !== 204) reject(new Error(`${url} answered ${answer.statusCode}`))
+        const { statusCode } = answer
+        answer.resume().on('end', () => resolve(statusCode === 204))
+        if (statusCode !== 204 && statusCode !== 503) reject(new Error(`${url} answered ${statusCode}`))
       },
     )
     call.on('error', reject).end(body)
   })
+}
+async function post(url: string, body: Buffer, headers: Record<string, string>) {
+  while (!(await isTaken(url, body, headers))) await sleep(1000)
 }
 
 type Packing = 'snappy' | 'gzip' | 'text'
