@@ -79,18 +79,26 @@ test('a removed device stops, a server in trouble does not stop it', async () =>
   await expect(session.token()).rejects.toBeInstanceOf(Stopped)
 })
 
-test('a token is renewed when nine tenths of its time are over, and no sooner', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { gateway, session } = await enrolledMachine()
-  await session.token()
-  vi.advanceTimersByTime(3600 * 900 - 1)
-  await session.token()
-  expect(gateway.joins).toBe(1)
-  vi.advanceTimersByTime(1)
-  await session.token()
-  expect(gateway.joins).toBe(2)
-})
+test.for([
+  ['nine tenths', 0, 0.9],
+  ['two thirds', 0.5, 0.675],
+])(
+  'a token is renewed when %s of its time are over, as chance has it, and no sooner',
+  async ([, chance, share]) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { gateway, session } = await enrolledMachine()
+    const random = vi.spyOn(Math, 'random').mockReturnValue(Number(chance))
+    onTestFinished(() => random.mockRestore())
+    await session.token()
+    vi.advanceTimersByTime(3_600_000 * Number(share) - 1)
+    await session.token()
+    expect(gateway.joins).toBe(1)
+    vi.advanceTimersByTime(1)
+    await session.token()
+    expect(gateway.joins).toBe(2)
+  },
+)
 
 test('a token is forgotten by its own name alone', async () => {
   const { gateway, session } = await enrolledMachine()

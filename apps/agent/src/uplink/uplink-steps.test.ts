@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Refused } from '../identity/session.ts'
 import { Stopped } from '../stopped.ts'
 import { temporaryFolder } from '../test/folder.ts'
+import { readReport } from '../test/read-report.ts'
 import { Spool } from './spool.ts'
 import { Uplink } from './uplink.ts'
 
@@ -33,7 +34,7 @@ function start(...replies: Reply[]) {
     async post(_path: string, body: Buffer, headers: Record<string, string>) {
       sent.push({
         at: performance.now(),
-        lines: gunzipSync(body).toString().trimEnd().split('\n'),
+        lines: [...readReport(gunzipSync(body)).matchAll(/^point \d+ (\d+)$/gm)].map(([, at = '']) => at),
         headers,
       })
       const reply = replies.shift() ?? { status: 204 }
@@ -50,7 +51,7 @@ function start(...replies: Reply[]) {
     spool.close()
   })
   const fill = (count: number) => {
-    for (let n = 1; n <= count; n += 1) spool.append(`${n}\n`)
+    for (let n = 1; n <= count; n += 1) spool.append(`point ${n} ${n}\n`)
   }
   return {
     uplink,
@@ -76,7 +77,7 @@ test('points leave once in a period, and at once where somebody asks for it', as
   expect(sent[0]?.lines).toEqual(['1', '2', '3'])
   expect(sent[0]?.headers).toEqual({
     authorization: 'Bearer t1',
-    'content-type': 'text/plain',
+    'content-type': 'application/x-protobuf',
     'content-encoding': 'gzip',
   })
   fill(1)

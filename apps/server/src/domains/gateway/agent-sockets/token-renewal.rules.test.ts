@@ -46,7 +46,7 @@ function liveThrough(random: () => number) {
 }
 
 function peakToMean(times: readonly number[]): number {
-  const counts = new Array<number>((lastSeconds - lifeSeconds) / windowSeconds).fill(0)
+  const counts = Array.from({ length: (lastSeconds - lifeSeconds) / windowSeconds }, () => 0)
   for (const at of times) {
     const index = Math.floor((at - lifeSeconds) / windowSeconds)
     if (index >= 0 && index < counts.length) counts[index] = (counts[index] ?? 0) + 1

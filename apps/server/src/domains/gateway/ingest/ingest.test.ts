@@ -57,9 +57,10 @@ test('the points of a report are stored under the device that sent them, by gzip
 })
 
 test('reports that arrive together keep to their devices and workspaces, and a repeat is stored once', async () => {
-  const owners = [await signedInPerson(server), await signedInPerson(server)]
+  const [first, second] = [await signedInPerson(server), await signedInPerson(server)]
+  const owners = [first, second]
   const machines = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => joinedMachine(server, owners[n % 2] ?? owners[0]!)),
+    Array.from({ length: 8 }, (_, n) => joinedMachine(server, n % 2 === 0 ? first : second)),
   )
   const at = Date.now()
   const all = [...machines, ...machines].map(({ token }, n) =>

@@ -84,8 +84,8 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
         snappyOf(some.map(({ message }) => message)),
       )
     try {
-      const epoch = await writeAll(reports)
-      for (const { resolve } of reports) resolve(epoch)
+      const taken = await writeAll(reports)
+      for (const { resolve } of reports) resolve(taken)
     } catch (error) {
       // Nobody is refused for what another sent.
       const isOneBad = reports.length > 1 && error instanceof Failure && error.code === 'request.invalid'
