@@ -21,7 +21,11 @@ const show = (rows: Row[]) => {
 
 if (part !== 'rules') {
   say(`load ${load()}\n`)
-  show(await (part === 'flood' ? measureFlood() : measureBreach(devices, breaching)))
+  show(
+    await (part === 'flood'
+      ? measureFlood(Number(process.argv[3] ?? 500), Number(process.argv[4] ?? 1_000_000))
+      : measureBreach(devices, breaching)),
+  )
 }
 if (part === 'flood') process.exit()
 

@@ -85,7 +85,7 @@ async function createMonitorVersions(client: Client, role: string) {
     begin
       perform set_config('${setting}', '${value}', true);
       return query select m.workspace_id,
-        md5(string_agg(concat_ws(' ', m.id, m.changed_at, m.is_paused, m.probed_by_id), ',' order by m.id))
+        md5(string_agg(m.id || ' ' || m.xmin, ',' order by m.id))
         from monitors m where not m.is_paused and m.probed_by_id is null group by m.workspace_id;
       perform set_config('${setting}', '', true);
     end $$;

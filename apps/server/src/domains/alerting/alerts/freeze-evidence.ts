@@ -10,13 +10,19 @@ type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 /** The chart of a longer breach is cut off: its start is what explains it. */
 const mostMs = 6 * 60 * 60_000
 
-/** Too many devices asked at once would answer too late, and block the database for others. */
-const gateOf = perService(() => createGate({ atOnce: 50, waiting: Infinity }))
+/**
+ * Too many devices asked at once would answer too late, and block the database for others. Devices that are offline
+ * are not asked: what is known of them is in the database alone, which has to tell people of them first.
+ */
+const gatesOf = perService(() => ({
+  asked: createGate({ atOnce: 50, waiting: Infinity }),
+  offline: createGate({ atOnce: 2, waiting: Infinity }),
+}))
 
 /** Evidence is stored at the breach. Existing evidence stays: a return started with the first breach. */
 export async function freezeEvidence(service: Service, { workspaceId, alertIds }: SomeAlerts): Promise<void> {
   const { postgres } = service.engines
-  const inTurn = gateOf(service)
+  const gates = gatesOf(service)
   const unproven = await postgres.transaction({ workspaceId }, (tx) =>
     listWithoutEvidence(tx, workspaceId, alertIds),
   )
@@ -24,7 +30,11 @@ export async function freezeEvidence(service: Service, { workspaceId, alertIds }
     const found = await collectEvidence(service, { workspaceId, ...watched })
     await postgres.transaction({ workspaceId }, (tx) => addEvidence(tx, { alertId, workspaceId, ...found }))
   }
-  await Promise.all(unproven.map((alert) => inTurn(() => freeze(alert))))
+  await Promise.all(
+    unproven.map((alert) =>
+      gates[alert.subject.kind === 'offline' ? 'offline' : 'asked'](() => freeze(alert)),
+    ),
+  )
 }
 
 /** The stored chart is extended to the end of the breach. */

@@ -54,7 +54,7 @@ test.for([
   ['what is no JSON', '[{labels}]'],
   ['an alert without end', `[{"labels":{"a":"${'x'.repeat(300_000)}"}}]`],
 ])('a body is refused: %s', async ([, body = '']) => {
-  await expect(read(Buffer.from(body), 65_536)).rejects.toThrow()
+  await expect(read(Buffer.from(body), 65_536)).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
 /** Posts as vmalert does; the body is made while it is sent. */

@@ -61,9 +61,8 @@ export function toOwnAlert({ labels, annotations, startsAt, endsAt }: ReceivedAl
 /** No alert of our rules has labels of this size. */
 const mostBytes = 64 * 1024
 
-const [quote, backslash, openArray, closeArray, openObject, closeObject] = [...'"\\[]{}'].map((one) =>
-  one.charCodeAt(0),
-)
+const [quote, backslash] = [0x22, 0x5c]
+const [openArray, closeArray, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 const isBetween = (byte: number) => byte === 0x2c || byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 
 /**

@@ -43,7 +43,8 @@ const findChanges = async (
 
 /** All processes of the device for the cause, and the few that are stored. */
 async function askLoad(service: Service, { workspaceId, deviceId, subject }: Watched) {
-  if (!deviceId) return null
+  // A device that is offline cannot answer.
+  if (!deviceId || subject.kind === 'offline') return null
   const [answer, found] = await Promise.all([
     lookAtDevice(service, deviceId, { ask: 'processes', limit: reportLimits.processes }),
     service.engines.postgres.transaction({ workspaceId }, (tx) => findHost(tx, workspaceId, deviceId)),
