@@ -55,7 +55,7 @@ let refused = 0
 /** A page. The figures of so many devices may take longer than a request waits for them; it asks again then. */
 async function timed(url: string, path: string): Promise<{ ms: number; nextCursor: string | null }> {
   const begun = performance.now()
-  for (let left = 10; ; left -= 1) {
+  for (let left = 30; ; left -= 1) {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
     const body = (await response.json()) as { nextCursor?: string | null }
     if (response.status === 200) return { ms: performance.now() - begun, nextCursor: body.nextCursor ?? null }
