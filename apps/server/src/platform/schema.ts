@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -77,4 +78,21 @@ export const rateLimits = pgTable(
     expire: bigint({ mode: 'number' }),
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
+)
+
+/**
+ * Sessions, API keys and users whose access ended or changed, written by triggers on their tables and on
+ * `members`, so that raw statements and cascades are included. Processes with open streams poll it by
+ * transaction id, as gateways poll `device_revocations`.
+ */
+export const accessRevocations = pgTable(
+  'access_revocations',
+  {
+    transaction: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    subjectId: uuid().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.transaction, table.subjectId] })],
 )

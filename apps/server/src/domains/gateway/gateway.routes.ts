@@ -75,8 +75,6 @@ function agentLiveRoutes(app: App, service: Service) {
     perMessageDeflate: false,
     maxPayload: mostMessageBytes,
   })
-  // Not before: an app that is only built touches no engine.
-  app.addHook('onListen', async () => connections.open())
   app.addHook('preClose', () => connections.close())
 
   serve(

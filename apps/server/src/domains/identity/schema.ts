@@ -22,7 +22,7 @@ import {
   scopedWorkspace,
   workspaceOrTokenPolicy,
 } from '../../engines/row-level-security.ts'
-import { bytea, createdAt, id, indexOf, instant, oneOf, xid8 } from '../../platform/schema.ts'
+import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts'
 
 /** Users belong to no single workspace, so this table has no workspace policy. */
 export const users = pgTable(
@@ -79,23 +79,6 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_workspace').on(table.workspaceId)],
-)
-
-/**
- * Sessions, API keys and users whose access ended or changed, written by triggers on their tables and on
- * `members`, so that raw statements and cascades are included. Processes with open streams poll it by
- * transaction id, as gateways poll `device_revocations`.
- */
-export const accessRevocations = pgTable(
-  'access_revocations',
-  {
-    transaction: xid8()
-      .notNull()
-      .default(sql`pg_current_xact_id()`),
-    subjectId: uuid().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.transaction, table.subjectId] })],
 )
 
 /**

@@ -2,7 +2,7 @@ import type { Frame } from '@marsad/contract/agent/facts'
 import { AgentMessage, DeviceAsk } from '@marsad/contract/agent/live'
 import { type FramePart, frameParts } from '@marsad/contract/agent/protocol'
 import type { LiveChange } from '@marsad/contract/http/live'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { BusMessage } from '../../engines/bus.ts'
 import type { Service } from '../context.ts'
 
@@ -61,12 +61,28 @@ export async function askDevice({ engines }: Bus, deviceId: string, ask: DeviceA
   return { kind: 'answer', message: AgentMessage.parse(JSON.parse(answer.text)) }
 }
 
-/** Requests to a device are received here by the gateway that holds its connection. */
+const connectedSubject = (deviceId: string) => `device.${deviceId}.connected`
+
+const Connected = z.object({ connectionId: z.string() })
+
+/** A gateway that holds an older connection of the device is notified, and no other. */
+export const announceConnected = ({ engines }: Bus, deviceId: string, connectionId: string) =>
+  engines.nats.publish(connectedSubject(deviceId), JSON.stringify({ connectionId }))
+
+/**
+ * Requests to a device are received here by the gateway that holds its connection, and announcements of newer
+ * connections: one subscription for both.
+ */
 export const hearAsks = (
   service: Pick<Service, 'engines' | 'log'>,
   deviceId: string,
   hear: (ask: DeviceAsk, answer: BusMessage['answer']) => void,
-) => subscribeTo(service, askSubject(deviceId), DeviceAsk, ({ message, answer }) => hear(message, answer))
+  onConnected: (connectionId: string) => void,
+) =>
+  subscribeTo(service, `device.${deviceId}.*`, z.union([DeviceAsk, Connected]), ({ message, answer }) => {
+    if ('ask' in message) hear(message, answer)
+    else onConnected(message.connectionId)
+  })
 
 export function publishFrame({ engines }: Bus, deviceId: string, { at, ...parts }: Frame) {
   for (const part of frameParts) {

@@ -86,7 +86,10 @@ export function openAgentConnection(
   }
   const refuse = () => socket.close(closeCodes.tooMuch, 'too much')
 
-  const asks = hearAsks(service, deviceId, passOn)
+  const connectionId = newId()
+  const asks = hearAsks(service, deviceId, passOn, (newerId) => {
+    if (newerId !== connectionId) socket.close(closeCodes.replaced, 'a newer connection took over')
+  })
   // Messages arrive as buffers unless the socket is configured otherwise.
   socket.on('message', (data) => hear(data as Buffer))
   socket.on('pong', noteMessage)
@@ -98,7 +101,7 @@ export function openAgentConnection(
   })
 
   return {
-    id: newId(),
+    id: connectionId,
     deviceId,
     workspaceId,
     get makesChecks() {

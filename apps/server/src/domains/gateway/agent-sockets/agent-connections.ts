@@ -3,11 +3,11 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { App, Service } from '../../../platform/context.ts'
+import { announceConnected } from '../../../platform/live/live.bus.ts'
 import { type DeviceSession, deviceSessions, presence } from '../../devices/index.ts'
 import { listProbedBy } from '../../monitors/index.ts'
 import { type AgentConnection, openAgentConnection } from './agent-connection.ts'
 import { checksOf } from './frame-wishes.rules.ts'
-import { onConnected, announceConnected } from './gateways.bus.ts'
 
 /** The socket and first bytes of an upgrade request. */
 export type Upgrade = { socket: Duplex; head: Buffer }
@@ -89,19 +89,11 @@ export function createAgentConnections(service: Service) {
     isGivingChecks = false
   }
   const checksTimer = setInterval(() => void giveAllChecks(), checksMs).unref()
-  let others: ReturnType<typeof onConnected> | undefined
   const stopHearing = deviceSessions(service).onRevoked((deviceIds) => {
     for (const id of deviceIds) connections.get(id)?.close(closeCodes.revoked, 'the device was removed')
   })
 
   return {
-    /** From now on, announcements of other gateways count. */
-    open() {
-      others = onConnected(service, ({ deviceId, connectionId }) => {
-        const ours = connections.get(deviceId)
-        if (ours?.id !== connectionId) replaced(ours)
-      })
-    },
     add(socket: WebSocket, session: DeviceSession, address: string) {
       const { deviceId } = session
       const seen = () => presence(service).seen(session, address)
@@ -114,13 +106,12 @@ export function createAgentConnections(service: Service) {
       connection.onClose(() => {
         if (connections.get(deviceId) === connection) connections.delete(deviceId)
       })
-      announceConnected(service, { deviceId, connectionId: connection.id })
+      announceConnected(service, deviceId, connection.id)
       seen()
     },
     async close() {
       clearInterval(timer)
       clearInterval(checksTimer)
-      others?.stop()
       stopHearing()
       for (const connection of connections.values()) connection.close(goingAway, 'the gateway stops')
       setTimeout(() => connections.forEach((connection) => connection.terminate()), farewellMs)

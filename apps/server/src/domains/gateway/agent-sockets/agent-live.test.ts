@@ -179,6 +179,25 @@ test('a newer connection replaces the older one', async () => {
   expect(newer.asks).toHaveLength(1)
 })
 
+test('a newer connection at another gateway replaces the older one, and no other gateway hears of it', async () => {
+  const { machine, agent } = await connectedMachine()
+  const { agent: bystander } = await connectedMachine()
+  const heard: string[] = []
+  const witness = server.engines.nats.subscribe('gateways.>', ({ text }) => void heard.push(text))
+  await witness.ready
+  onTestFinished(() => witness.stop())
+  const { url, ownerUrl } = server.config.postgres
+  const second = await startServer({ MARSAD_ROLES: 'gateway' }, { url, ownerUrl, drop: async () => {} })
+  onTestFinished(() => second.close())
+  const newer = await connectAgent(second.url, machine.token)
+  onTestFinished(() => newer.close())
+  expect(await codeOf(agent)).toBe(closeCodes.replaced)
+  expect(await ask(machine.deviceId)).toMatchObject({ kind: 'answer' })
+  expect(newer.asks).toHaveLength(1)
+  expect(heard).toEqual([])
+  expect(bystander.asks).toHaveLength(1)
+})
+
 test('a removed device is cut off within a second', async () => {
   const { owner, machine, agent } = await connectedMachine()
   const path = `/api/devices/${machine.deviceId}`

@@ -1,16 +1,8 @@
 import { and, asc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../engines/postgres.ts'
-import {
-  accessRevocations,
-  emailCodes,
-  loginAttempts,
-  passwordResets,
-  registrations,
-  sessions,
-  users,
-} from '../schema.ts'
-import { rateLimits } from '../../../platform/schema.ts'
+import { emailCodes, loginAttempts, passwordResets, registrations, sessions, users } from '../schema.ts'
+import { accessRevocations, rateLimits } from '../../../platform/schema.ts'
 import { isDeadSession } from '../sign-in/sessions.store.ts'
 
 /**

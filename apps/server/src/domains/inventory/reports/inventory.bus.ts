@@ -2,14 +2,16 @@ import { z } from 'zod'
 import type { Service } from '../../../platform/context.ts'
 import { subscribeTo } from '../../../platform/live/live.bus.ts'
 
-const subject = 'gateways.inventory'
+const subject = (deviceId: string) => `inventory.${deviceId}`
 
-const Taken = z.object({ deviceId: z.uuid(), gateway: z.string() })
-type Taken = z.infer<typeof Taken>
+const Taken = z.object({ gateway: z.string() })
 
-/** Invalidates what other gateways have cached of a device. */
-export const announceTaken = ({ engines }: Pick<Service, 'engines'>, taken: Taken) =>
-  engines.nats.publish(subject, JSON.stringify(taken))
+/** Invalidates what other gateways have cached of a device; those that have nothing of it hear nothing. */
+export const announceTaken = ({ engines }: Pick<Service, 'engines'>, deviceId: string, gateway: string) =>
+  engines.nats.publish(subject(deviceId), JSON.stringify({ gateway }))
 
-export const onTaken = (service: Pick<Service, 'engines' | 'log'>, handle: (taken: Taken) => void) =>
-  subscribeTo(service, subject, Taken, ({ message }) => handle(message))
+export const onTaken = (
+  service: Pick<Service, 'engines' | 'log'>,
+  deviceId: string,
+  handle: (gateway: string) => void,
+) => subscribeTo(service, subject(deviceId), Taken, ({ message }) => handle(message.gateway))

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import { type DeviceCtx, inWorkspace, perService, type Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -13,11 +14,15 @@ export type Hashes = Partial<Record<InventoryPart, string>>
  * is stale no longer than this.
  */
 const trustedMs = 90 * 60_000
+const sweepMs = 10 * 60_000
+const patienceMs = 1000
 
 /** A gateway's cache for a reporting device: its remaining budget and the hashes of its rows. */
 export type Reporter = {
   bucket: TokenBucket
   cached: { hashes: Hashes; readAt: number } | undefined
+  /** Open while hashes are cached: other gateways announce here what they took in. */
+  invalidation: ReturnType<typeof onTaken> | undefined
   /** The previous report: reports of a device are processed in sequence. */
   turn: Promise<unknown>
 }
@@ -26,8 +31,22 @@ export const reporters = perService((service: Service) => {
   const gateway = newId()
   const byDevice = new Map<string, Reporter>()
   deviceSessions(service).onRevoked((ids) => {
-    for (const id of ids) byDevice.delete(id)
+    for (const id of ids) {
+      byDevice.get(id)?.invalidation?.stop()
+      byDevice.delete(id)
+    }
   })
+
+  const isTrusted = ({ cached }: Reporter) => cached && performance.now() - cached.readAt <= trustedMs
+
+  /** What is no longer trusted, because the device reports elsewhere, needs no subscription. */
+  function sweep() {
+    for (const reporter of byDevice.values()) {
+      if (!reporter.cached || isTrusted(reporter)) continue
+      reporter.invalidation?.stop()
+      reporter.invalidation = reporter.cached = undefined
+    }
+  }
 
   return {
     of(deviceId: string): Reporter {
@@ -36,6 +55,7 @@ export const reporters = perService((service: Service) => {
       const made: Reporter = {
         bucket: newBucket(performance.now()),
         cached: undefined,
+        invalidation: undefined,
         turn: Promise.resolve(),
       }
       byDevice.set(deviceId, made)
@@ -44,8 +64,14 @@ export const reporters = perService((service: Service) => {
 
     /** The hashes of the device's rows, read from PostgreSQL if they are not cached. */
     async hashesOf(ctx: DeviceCtx, reporter: Reporter): Promise<Hashes> {
-      if (!reporter.cached || performance.now() - reporter.cached.readAt > trustedMs) {
-        const hashes = await inWorkspace(ctx, (tx) => readHashes(tx, ctx.caller.deviceId))
+      if (!reporter.cached || !reporter.invalidation || !isTrusted(reporter)) {
+        const { deviceId } = ctx.caller
+        // Before the rows are read, so that nothing is missed in between; a bus that is away delays nobody.
+        reporter.invalidation ??= onTaken(service, deviceId, (by) => {
+          if (by !== gateway) reporter.cached = undefined
+        })
+        await Promise.race([reporter.invalidation.ready, sleep(patienceMs, undefined, { ref: false })])
+        const hashes = await inWorkspace(ctx, (tx) => readHashes(tx, deviceId))
         reporter.cached = { hashes, readAt: performance.now() }
       }
       return reporter.cached.hashes
@@ -55,15 +81,10 @@ export const reporters = perService((service: Service) => {
     noteTaken(deviceId: string, reporter: Reporter, taken: Hashes) {
       if (reporter.cached)
         reporter.cached = { hashes: { ...reporter.cached.hashes, ...taken }, readAt: performance.now() }
-      announceTaken(service, { deviceId, gateway })
+      announceTaken(service, deviceId, gateway)
     },
 
-    /** Called once the server listens: an app that is only built connects to no engine. */
-    open() {
-      onTaken(service, (taken) => {
-        const reporter = byDevice.get(taken.deviceId)
-        if (reporter && taken.gateway !== gateway) reporter.cached = undefined
-      })
-    },
+    /** Called once the server listens. */
+    open: () => void setInterval(sweep, sweepMs).unref(),
   }
 })

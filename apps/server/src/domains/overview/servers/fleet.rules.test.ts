@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cursor, orderByFigure, rowsAfter, readCursor, writeCursor } from './fleet.rules.ts'
+import {
+  type Cursor,
+  inOrderOf,
+  orderByFigure,
+  readCursor,
+  rowsAfter,
+  scoresOf,
+  walkAfter,
+  writeCursor,
+} from './fleet.rules.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 const order = { sort: 'name', direction: 'asc' } as const
@@ -105,6 +114,36 @@ test('whatever the figures are, pages of any size show each device once and in o
           page = rowsAfter(all, last, direction).slice(0, size)
         }
         expect(seen).toEqual(all.map((row) => row.id))
+      },
+    ),
+  )
+})
+
+const someFigures = fc.uniqueArray(
+  fc.tuple(fc.uuid(), fc.oneof(fc.constantFrom(0, 0.5, 1, 2), fc.double({ noNaN: true, min: 0, max: 1 }))),
+  { selector: ([of]) => of, maxLength: 40 },
+)
+
+test('an order that was sorted once is walked from any cursor as if it were sorted for it', () => {
+  fc.assert(
+    fc.property(
+      someFigures,
+      fc.option(fc.record({ id: fc.uuid(), key: fc.double({ noNaN: true, min: 0, max: 2 }) }), {
+        nil: undefined,
+      }),
+      fc.nat(50),
+      fc.constantFrom('asc' as const, 'desc' as const),
+      fc.integer({ min: 1, max: 9 }),
+      fc.boolean(),
+      (pairs, anywhere, place, direction, count, asScores) => {
+        const values = new Map(pairs)
+        const keys = asScores ? scoresOf(new Map(pairs.map(([of]) => [of, 0])), values) : values
+        const all = orderByFigure([...keys.keys()], keys, direction)
+        const after = anywhere ?? all[place]
+        const take = walkAfter(inOrderOf(values, { asScores }), after, direction)
+        const walked = []
+        for (let some = take(count); some.length > 0; some = take(count)) walked.push(...some)
+        expect(walked).toEqual(rowsAfter(all, after, direction))
       },
     ),
   )

@@ -57,7 +57,51 @@ export const scoresOf = (ranks: ReadonlyMap<string, number>, load: ReadonlyMap<s
 const shareOf = (ratio: number | undefined) =>
   ratio === undefined || !Number.isFinite(ratio) ? 0 : Math.min(Math.max(ratio, 0.0001), 0.9999)
 
-type RowCursor = { id: string; key: number | null }
+export type RowCursor = { id: string; key: number | null }
+
+const sorted = new WeakMap<ReadonlyMap<string, number>, Map<boolean, RowCursor[]>>()
+
+/** Devices with a figure in ascending order, by their score without a problem if asked; sorted once for all pages. */
+export function inOrderOf(values: ReadonlyMap<string, number>, { asScores = false } = {}): RowCursor[] {
+  const made = sorted.get(values) ?? new Map<boolean, RowCursor[]>()
+  sorted.set(values, made)
+  const known = made.get(asScores)
+  if (known) return known
+  const rows = [...values].map(([id, value]) => ({ id, key: asScores ? shareOf(value) : value }))
+  const order = rows.toSorted(comparedBy('asc'))
+  made.set(asScores, order)
+  return order
+}
+
+/** Takes rows of an ascending order after a cursor, some at a time, in either direction. */
+export function walkAfter(
+  rows: readonly RowCursor[],
+  after: RowCursor | undefined,
+  direction: SortDirection,
+): (count: number) => RowCursor[] {
+  const isAscending = direction === 'asc'
+  let place = after ? countBefore(rows, after, isAscending) : isAscending ? 0 : rows.length
+  return (count) => {
+    const from = isAscending ? place : Math.max(0, place - count)
+    const some = rows.slice(from, isAscending ? place + count : place)
+    place = isAscending ? place + count : from
+    return isAscending ? some : some.toReversed()
+  }
+}
+
+/** The rows of an ascending order before a cursor, with its own row if asked. */
+function countBefore(rows: readonly RowCursor[], after: RowCursor, withOwn: boolean): number {
+  const compare = comparedBy('asc')
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    const difference = row ? compare(row, after) : 1
+    if (difference < 0 || (withOwn && difference === 0)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** Devices by a figure, those without one last; ties by id, so that the order is stable. */
 export function orderByFigure(

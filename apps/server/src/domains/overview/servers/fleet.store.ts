@@ -1,8 +1,8 @@
 import { timing } from '@marsad/contract/agent/protocol'
 import type { FleetCell } from '@marsad/contract/http/fleet'
-import type { DeviceFilter, DeviceState, DeviceTags, StateCounts } from '@marsad/contract/http/devices'
-import { and, arrayContains, count, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { anyContains } from '../../../engines/sql.ts'
+import type { DeviceFilter, DeviceState, StateCounts } from '@marsad/contract/http/devices'
+import { and, arrayContains, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { anyContains, isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { alerts } from '../../alerting/schema.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
@@ -63,22 +63,22 @@ const butForState = (
     agent ? isOutdated(shippedAgent) : undefined,
   )
 
-const matching = (workspaceId: string, filter: FleetFilter) =>
+export const matching = (workspaceId: string, filter: FleetFilter) =>
   and(butForState(workspaceId, filter), filter.state ? inState[filter.state] : undefined)
 
-const stateName = sql<DeviceState>`case when ${inState.pending} then 'pending' when ${inState.offline} then 'offline'
+export const stateName = sql<DeviceState>`case when ${inState.pending} then 'pending' when ${inState.offline} then 'offline'
   when ${inState.warning} then 'warning' else 'online' end`
 
-const counted = (those: SQL) => sql<number>`count(*) filter (where ${those})::int`
+export const counted = (those: SQL) => sql<number>`count(*) filter (where ${those})::int`
 
-const perState = <T>(of: (state: DeviceState) => T) => ({
+export const perState = <T>(of: (state: DeviceState) => T) => ({
   online: of('online'),
   warning: of('warning'),
   offline: of('offline'),
   pending: of('pending'),
 })
 
-interface Counts {
+export interface Counts {
   counts: StateCounts
   outdatedAgents: number
 }
@@ -98,9 +98,9 @@ export async function countMatching(tx: Tx, workspaceId: string, filter: FleetFi
 /** Sort orders that need no samples. */
 export type StoredSort = 'name' | 'state' | 'lastSeen' | 'createdAt'
 
-type Key = { expression: SQL; type: SQL }
+type Key = { expression: SQL; type: SQL; isNullable?: boolean }
 
-const natural = sql`collate natural_order`
+export const natural = sql`collate natural_order`
 const inTheEnd = (atSeconds: number) =>
   sql`to_timestamp(${atSeconds}::bigint) - make_interval(secs => ${timing.offlineAfterSeconds})`
 
@@ -123,6 +123,7 @@ const keyOf: Record<StoredSort, (atSeconds: number) => Key> = {
     expression: sql`case when ${devicePresence.lastSeenAt} is not null
       then least(${devicePresence.lastSeenAt}, ${inTheEnd(at)}) end`,
     type: sql`timestamptz`,
+    isNullable: true,
   }),
   createdAt: () => ({ expression: sql`${devices.createdAt}`, type: sql`timestamptz` }),
 }
@@ -137,25 +138,45 @@ export async function listRowsByKey(
   { sort, direction }: Order & { sort: StoredSort },
   { atSeconds, after, limit }: Page,
 ): Promise<{ row: DeviceRow; key: string | null }[]> {
-  const { expression, type } = keyOf[sort](atSeconds)
+  const key = keyOf[sort](atSeconds)
+  const { expression, isNullable } = key
   const way = sql.raw(direction)
   const rows = await tx
     .select({ ...deviceColumns, key: sql<string | null>`(${expression})::text` })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
-    .where(
-      and(matching(workspaceId, filter), after ? isAfter(after, direction, { expression, type }) : undefined),
-    )
-    .orderBy(sql`${expression} ${way} nulls last`, sql`${devices.id} ${way}`)
+    .where(and(matching(workspaceId, filter), after ? isAfter(after, direction, key) : undefined))
+    // Only without this can the order come from an index.
+    .orderBy(sql`${expression} ${way}${isNullable ? sql` nulls last` : sql``}`, sql`${devices.id} ${way}`)
     .limit(limit)
-  return rows.map(({ key, ...row }) => ({ row, key }))
+  return rows.map(({ key: of, ...row }) => ({ row, key: of }))
 }
 
-function isAfter({ key, id }: Cursor, direction: Order['direction'], { expression, type }: Key): SQL {
+function isAfter(
+  { key, id }: Cursor,
+  direction: Order['direction'],
+  { expression, type, isNullable }: Key,
+): SQL {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   if (key === null) return sql`(${expression} is null and ${devices.id} ${beyond} ${id})`
   const given = sql`${String(key)}::${type}`
-  return sql`((${expression}, ${devices.id}) ${beyond} (${given}, ${id}::uuid) or ${expression} is null)`
+  const isBeyond = sql`(${expression}, ${devices.id}) ${beyond} (${given}, ${id}::uuid)`
+  return isNullable ? sql`(${isBeyond} or ${expression} is null)` : isBeyond
+}
+
+/** Those of some devices that match. */
+export async function filterMatching(
+  tx: Tx,
+  workspaceId: string,
+  filter: FleetFilter,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
+    .where(and(matching(workspaceId, filter), isOneOf(devices.id, ids)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** All matching ids in one text: ten thousand rows of one column would cost ten times that. */
@@ -168,8 +189,16 @@ export async function listMatchingIds(tx: Tx, workspaceId: string, filter: Fleet
   return row?.ids?.split(',') ?? []
 }
 
-/** All matching ids with the weight of their problem: critical alert, offline, warning, never seen, none. */
-export async function listRanks(tx: Tx, workspaceId: string, filter: FleetFilter, atSeconds: number) {
+/**
+ * Matching devices with the weight of their problem: critical alert, offline, warning, never seen. Those without
+ * one are many, and have the weight 0.
+ */
+export async function listRanks(
+  tx: Tx,
+  workspaceId: string,
+  filter: FleetFilter,
+  { atSeconds, withAll }: { atSeconds: number; withAll: boolean },
+) {
   const rank = sql`case when ${devices.openAlerts} > 0 and exists (select from ${alerts}
       where ${alerts.deviceId} = ${devices.id} and ${alerts.status} <> 'resolved'
         and ${alerts.severity} = 'critical') then 4
@@ -180,7 +209,7 @@ export async function listRanks(tx: Tx, workspaceId: string, filter: FleetFilter
     .select({ ranks: sql<Record<string, number> | null>`json_object_agg(${devices.id}, ${rank})` })
     .from(devices)
     .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
-    .where(matching(workspaceId, filter))
+    .where(and(matching(workspaceId, filter), withAll ? undefined : sql`${rank} > 0`))
   return new Map(Object.entries(row?.ranks ?? {}))
 }
 
@@ -227,60 +256,6 @@ export async function listMapped(
   const [found] = rows
   return { total: found?.total ?? 0, rows: found?.rows ?? [] }
 }
-
-/** The values offered by filters. */
-export const listFilterValues = async (tx: Tx, workspaceId: string): Promise<DeviceTags> => ({
-  tags: await listTagRows(tx, workspaceId),
-  locations: await listLocationRows(tx, workspaceId),
-})
-
-const mostGroups = 500
-
-/** The groups with the most problems first; devices without any tag come last. */
-export async function listGroupRows(tx: Tx, workspaceId: string, filter: FleetFilter) {
-  const found = tx
-    .select({
-      tag: sql<string | null>`unnest(case when cardinality(${devices.tags}) = 0 then array[null]::text[]
-        else ${devices.tags} end)`.as('tag'),
-      state: stateName.as('state'),
-    })
-    .from(devices)
-    .leftJoin(devicePresence, eq(devicePresence.deviceId, devices.id))
-    .where(matching(workspaceId, filter))
-    .as('found')
-  const problems = counted(sql`${found.state} in ('offline', 'warning')`)
-  const counts = perState((state) => counted(sql`${found.state} = ${state}`))
-  return tx
-    .select({ tag: found.tag, devices: count(), counts })
-    .from(found)
-    .groupBy(found.tag)
-    .orderBy(sql`${found.tag} is null`, desc(problems), sql`${found.tag} ${natural}`)
-    .limit(mostGroups)
-}
-
-async function listTagRows(tx: Tx, workspaceId: string) {
-  const tag = sql<string>`unnest(${devices.tags})`
-  const tags = tx
-    .select({ tag: tag.as('tag') })
-    .from(devices)
-    .where(eq(devices.workspaceId, workspaceId))
-    .as('tags')
-  return tx
-    .select({ tag: tags.tag, devices: count() })
-    .from(tags)
-    .groupBy(tags.tag)
-    .orderBy(tags.tag)
-    .limit(1000)
-}
-
-const listLocationRows = (tx: Tx, workspaceId: string) =>
-  tx
-    .select({ location: devices.location, devices: count() })
-    .from(devices)
-    .where(and(eq(devices.workspaceId, workspaceId), ne(devices.location, '')))
-    .groupBy(devices.location)
-    .orderBy(devices.location)
-    .limit(1000)
 
 export const listNewestRows = (tx: Tx, workspaceId: string, limit: number) =>
   tx

@@ -14,7 +14,14 @@ import {
   processorLines,
   recordedTrend,
 } from './fleet.series.ts'
-import { countMatching, listMapped, listNewestRows, listRowsById } from './fleet.store.ts'
+import {
+  countMatching,
+  type Counts,
+  type FleetFilter,
+  listMapped,
+  listNewestRows,
+  listRowsById,
+} from './fleet.store.ts'
 
 const shown = 5
 /** More than are shown: devices just deleted still have samples. */
@@ -29,13 +36,12 @@ export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
   const { workspaceId } = ctx.caller
   const { cpu, memory, disk, load } = await keep(ctx)(workspaceId, () => readSamples(ctx, workspaceId))
   const ids = [...new Set([cpu, memory, disk].flatMap((all) => all.map(({ deviceId }) => deviceId)))]
-  const [{ counts }, newest, rows] = await inWorkspace(ctx, (tx) =>
-    Promise.all([
-      countMatching(tx, workspaceId, { shippedAgent: null }),
-      listNewestRows(tx, workspaceId, shown),
-      listRowsById(tx, workspaceId, ids),
-    ]),
-  )
+  const [{ counts }, [newest, rows]] = await Promise.all([
+    fleetCounts(ctx, { shippedAgent: null }),
+    inWorkspace(ctx, (tx) =>
+      Promise.all([listNewestRows(tx, workspaceId, shown), listRowsById(tx, workspaceId, ids)]),
+    ),
+  ])
   const nameOf = new Map(rows.map(({ id, name }) => [id, name]))
   const named = (all: typeof cpu) =>
     all
@@ -50,6 +56,23 @@ export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
     load,
     newest: newest.map(({ createdAt, ...device }) => ({ ...device, createdAt: createdAt.toISOString() })),
   }
+}
+
+/** From this size on, counting the devices in each state takes longer than reading a page of them. */
+const longList = 5000
+
+const counting = perService(() => ({
+  size: createCache<number>({ freshMs: 60_000, staleMs: 600_000, most: 1000 }),
+  states: createCache<Counts>({ freshMs: 2000, staleMs: 8000, most: 1000 }),
+}))
+
+/** Matching devices by state; of a long list, as they were a few seconds ago. */
+export async function fleetCounts(ctx: WorkspaceCtx, filter: FleetFilter): Promise<Counts> {
+  const { workspaceId } = ctx.caller
+  const { size, states } = counting(ctx)
+  const count = () => inWorkspace(ctx, (tx) => countMatching(tx, workspaceId, filter))
+  const devices = await size(workspaceId, () => inWorkspace(ctx, (tx) => countDevices(tx, workspaceId)))
+  return devices < longList ? count() : states(`${workspaceId} ${JSON.stringify(filter)}`, count)
 }
 
 type Samples = Awaited<ReturnType<typeof readSamples>>

@@ -15,26 +15,28 @@ import { type DeviceRow, shippedVersion, toDevice } from '../../devices/index.ts
 import { findingsOf } from '../../inventory/index.ts'
 import {
   type Cursor,
+  inOrderOf,
   type Order,
   orderByFigure,
-  rowsAfter,
   readCursor,
+  type RowCursor,
+  rowsAfter,
   scoresOf,
+  walkAfter,
   writeCursor,
 } from './fleet.rules.ts'
-import { fleetFigures } from './get-fleet.ts'
+import { fleetCounts, fleetFigures } from './get-fleet.ts'
 import { latestFigures, type OrderFigure } from './fleet.series.ts'
 import {
-  countMatching,
+  filterMatching,
   type FleetFilter,
-  listFilterValues,
-  listGroupRows,
   listMatchingIds,
   listRanks,
   listRowsById,
   listRowsByKey,
   type StoredSort,
 } from './fleet.store.ts'
+import { listFilterValues, listGroupRows } from './groups.store.ts'
 
 type Wanted = { filter: FleetFilter; order: Order; after: Cursor | undefined; limit: number }
 export type Page = {
@@ -101,24 +103,83 @@ async function pageByKey(
   return { rows: items.map(({ row }) => row), nextCursor }
 }
 
+type FigurePage = Wanted & { order: FigureOrder }
+type Snapshot = Awaited<ReturnType<typeof fleetFigures>>
+
 async function pageByFigure(
   tx: Tx,
   workspaceId: string,
-  { filter, order, after, limit }: Wanted & { order: FigureOrder },
-  { atSeconds, values }: Awaited<ReturnType<typeof fleetFigures>>,
+  wanted: FigurePage,
+  snapshot: Snapshot,
 ): Promise<Page> {
-  const { sort, direction } = order
-  const figure = sort === 'worst' ? 'cpu' : sort
-  const keys =
-    sort === 'worst' ? scoresOf(await listRanks(tx, workspaceId, filter, atSeconds), values) : values
-  const ids = sort === 'worst' ? [...keys.keys()] : await listMatchingIds(tx, workspaceId, filter)
-  const last = after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
-  const rows = rowsAfter(orderByFigure(ids, keys, direction), last, direction)
+  const { order, limit } = wanted
+  const { atSeconds, values } = snapshot
+  const figure = order.sort === 'worst' ? 'cpu' : order.sort
+  const rows =
+    (await nextInOrder(tx, workspaceId, wanted, snapshot)) ??
+    (await allInOrder(tx, workspaceId, wanted, snapshot))
   const { items, nextCursor } = pageOf(rows, limit, ({ id, key }) =>
     writeCursor({ ...order, atSeconds, key, id }),
   )
   const shown = items.map(({ id }) => id)
   return { rows: await listRowsById(tx, workspaceId, shown), nextCursor, orderedBy: { figure, values } }
+}
+
+const lastOf = (after: Cursor | undefined): RowCursor | undefined =>
+  after && { id: after.id, key: typeof after.key === 'number' ? after.key : null }
+
+/** All matching devices are sorted. */
+async function allInOrder(
+  tx: Tx,
+  workspaceId: string,
+  { filter, order: { sort, direction }, after }: FigurePage,
+  { atSeconds, values }: Snapshot,
+): Promise<readonly RowCursor[]> {
+  const isWorst = sort === 'worst'
+  const keys = isWorst
+    ? scoresOf(await listRanks(tx, workspaceId, filter, { atSeconds, withAll: true }), values)
+    : values
+  const ids = isWorst ? [...keys.keys()] : await listMatchingIds(tx, workspaceId, filter)
+  return rowsAfter(orderByFigure(ids, keys, direction), lastOf(after), direction)
+}
+
+/** A filter that lets fewer than one in two hundred through is not worth the walk. */
+const mostWalked = 5000
+
+/**
+ * The same for a page, without sorting a whole fleet for it: the devices that have the figure were sorted when it
+ * was read, and are looked at from the cursor on. Undefined if they do not fill the page.
+ */
+async function nextInOrder(
+  tx: Tx,
+  workspaceId: string,
+  { filter, order: { sort, direction }, after, limit }: FigurePage,
+  { atSeconds, values }: Snapshot,
+): Promise<RowCursor[] | undefined> {
+  const isWorst = sort === 'worst'
+  const last = lastOf(after)
+  if (last?.key === null || (isWorst && direction === 'asc')) return undefined
+  const ranks = isWorst
+    ? await listRanks(tx, workspaceId, filter, { atSeconds, withAll: false })
+    : new Map<string, number>()
+  // Any problem outweighs any load.
+  const problems = orderByFigure([...ranks.keys()], scoresOf(ranks, values), direction)
+  const found = rowsAfter(problems, last, direction).slice(0, limit + 1)
+  const take = walkAfter(inOrderOf(values, { asScores: isWorst }), last, direction)
+  for (let walked = 0; found.length <= limit && walked < mostWalked;) {
+    const some = take(Math.max(2 * limit, walked))
+    if (some.length === 0) return undefined
+    walked += some.length
+    const others = some.filter(({ id }) => !ranks.has(id))
+    const matching = await filterMatching(
+      tx,
+      workspaceId,
+      filter,
+      others.map(({ id }) => id),
+    )
+    found.push(...others.filter(({ id }) => matching.has(id)))
+  }
+  return found.length > limit ? found : undefined
 }
 
 /** Problems are known without the metrics engine: the list comes in their order then, and only in theirs. */
@@ -135,14 +196,13 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
   if (cursor !== undefined && !after)
     throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
 
-  const { workspaceId } = ctx.caller
   const shippedAgent = await shippedVersion(ctx)
   const filter = { ...asked, shippedAgent }
   const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
-  const [{ counts, outdatedAgents }, { rows, nextCursor, findings, orderedBy }] = await inWorkspace(
-    ctx,
-    (tx) => Promise.all([countMatching(tx, workspaceId, filter), readPage(tx)]),
-  )
+  const [{ counts, outdatedAgents }, { rows, nextCursor, findings, orderedBy }] = await Promise.all([
+    fleetCounts(ctx, filter),
+    inWorkspace(ctx, readPage),
+  ])
   const latest = await latestOrNone(ctx, rows)
   return {
     devices: rows.map((row) => {

@@ -3,7 +3,7 @@ import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { countDevices } from '../../devices/index.ts'
 import { countMembers } from '../../identity/index.ts'
 import { findSpace } from '../../storage/index.ts'
-import { countSamplesOfDay } from './usage.series.ts'
+import { countSamplesOfDay } from '../analytics/analytics.series.ts'
 
 /** Usage of the workspace against its quotas. */
 export async function getUsage(ctx: UserCtx): Promise<Usage> {

@@ -1,0 +1,2 @@
+CREATE INDEX "devices_by_name" ON "devices" USING btree ("workspace_id","name" collate natural_order,"id");--> statement-breakpoint
+CREATE INDEX "devices_by_age" ON "devices" USING btree ("workspace_id","created_at","id");
