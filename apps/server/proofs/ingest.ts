@@ -20,11 +20,11 @@ import { startProgram } from './program.ts'
 
 // What the gateway adds to a sample: the processor time of server and store together, beside the store alone.
 const fleet = 200
-const bodiesPerTurn = 800
+const bodiesPerTurn = 2000
 const rounds = 5
 /** As many as arrive within 50 ms from 40,000 devices. */
 const atOnce = 64
-const settleMs = 1000
+const settleMs = 1500
 const restMs = 10_000
 
 await resetEngines('proof')

@@ -101,6 +101,8 @@ test.for([
   ],
   ['a time before its value', '0a1c 0a08 0a03637075 120130 1210 10fbd8c1a28c34 09000000000000f03f'],
   ['a sample without a time', '0a15 0a08 0a03637075 120130 1209 09000000000000f03f'],
+  ['a time that does not end', '0a1c 0a08 0a03637075 120130 1210 09000000000000f03f 10fbd8c1a28cb4'],
+  ['a time that ends too soon', '0a1c 0a08 0a03637075 120130 1210 09000000000000f03f 10fb58c1a28c34'],
   ['an exemplar', '0a0c 0a08 0a03637075 120130 1a00'],
   ['metadata', '1a02 0801'],
   ['a length that is written too long', '0a8a00 0a08 0a03637075 120130'],
