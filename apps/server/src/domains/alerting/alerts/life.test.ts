@@ -51,9 +51,9 @@ async function watched(subject: RuleSubject = cpu) {
     ruleId,
     breach: (minute: number, more?: Partial<Signal>) => say('breach', minute, more),
     seemsClear: (minute: number, more?: Partial<Signal>) => say('clear', minute, more),
-    /** Reported twice, as the evaluator does. */
+    /** Reported again after the time for which a clear must last. */
     clear: async (minute: number, more?: Partial<Signal>) => {
-      await say('clear', minute - 0.5, more)
+      await say('clear', minute - 1.25, more)
       await say('clear', minute, more)
     },
     sweep: (minute: number) => sweepAlerts(server, owner.workspaceId, at(minute)),
