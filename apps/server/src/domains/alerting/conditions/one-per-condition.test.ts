@@ -130,7 +130,7 @@ test('a warning that still holds is open again in the moment its critical alert 
   await take(2, signal('critical', 'clear'))
   await take(2.4, signal('warning', 'breach', { value: 0.9 }))
   expect(await open()).toEqual(['critical /'])
-  await take(2.5, signal('critical', 'clear'))
+  await take(2.8, signal('critical', 'clear'))
   expect(await open()).toEqual(['warning /'])
   expect(await of('warning')).toMatchObject({
     history: 'raised superseded reopened',
@@ -149,19 +149,19 @@ test('a warning that was never open is raised then, by the sweep too', async () 
   expect(await of('warning')).toMatchObject({ history: 'raised', startedAt: at(-1).toISOString() })
 })
 
-test('a warning that ended, or was not reported for two minutes, does not come back', async () => {
+test('a warning that ended, or was not reported for four minutes, does not come back', async () => {
   const cleared = await watchedDisk()
   await cleared.take(0, cleared.signal('warning', 'breach'))
   await cleared.take(1, cleared.signal('critical', 'breach'))
   await cleared.take(1.2, cleared.signal('warning', 'breach'))
   await cleared.take(1.5, cleared.signal('warning', 'clear'), cleared.signal('critical', 'clear'))
-  await cleared.take(2, cleared.signal('warning', 'clear'), cleared.signal('critical', 'clear'))
+  await cleared.take(2.3, cleared.signal('warning', 'clear'), cleared.signal('critical', 'clear'))
   expect(await cleared.open()).toEqual([])
   const silent = await watchedDisk()
   await silent.take(0, silent.signal('critical', 'breach'))
   await silent.take(1, silent.signal('warning', 'breach'))
-  await silent.take(3, silent.signal('critical', 'clear'))
-  await silent.take(3.5, silent.signal('critical', 'clear'))
+  await silent.take(5, silent.signal('critical', 'clear'))
+  await silent.take(5.8, silent.signal('critical', 'clear'))
   expect(await silent.open()).toEqual([])
 })
 
@@ -174,7 +174,7 @@ test('a critical alert that somebody resolved while it lasts hides its warning u
   await take(2, signal('warning', 'breach'))
   expect(await open()).toEqual([])
   await take(3, signal('critical', 'clear'))
-  await take(3.5, signal('warning', 'breach', { value: 0.9 }))
+  await take(3.8, signal('warning', 'breach', { value: 0.9 }))
   expect(await open()).toEqual(['warning /'])
 })
 
@@ -198,7 +198,7 @@ test('people get one mail for each step, and programs hear of every end', async 
   })
   await take(2, signal('critical', 'clear'))
   await take(2.4, signal('warning', 'breach'))
-  await take(2.5, signal('critical', 'clear'))
+  await take(2.8, signal('critical', 'clear'))
   await mails(3)
   // Longer than messages are gathered for.
   await new Promise((done) => setTimeout(done, 5000))
