@@ -15,21 +15,17 @@ const demo = await openDemo((text) => console.log(text))
 const { filled } = await sessionsOf(demo)
 const { device } = await findIds(demo)
 const profile = mkdtempSync(join(tmpdir(), 'marsad-lighthouse-'))
-const port = 20_000 + Math.floor(Math.random() * 10_000)
-const context = await chromium.launchPersistentContext(profile, {
-  ...chromiumLaunch,
-  args: [...chromiumLaunch.args, `--remote-debugging-port=${port}`],
-})
 
 /** Signed in or not, as the browser remembers it. */
 async function remember(entries: typeof filled) {
+  const context = await chromium.launchPersistentContext(profile, chromiumLaunch)
   const page = await context.newPage()
-  await page.goto(`${demo.url}/help`)
+  await page.goto(`${demo.url}/auth`)
   await page.evaluate((all) => {
     localStorage.clear()
     for (const { name, value } of all) localStorage.setItem(name, value)
   }, entries)
-  await page.close()
+  await context.close()
 }
 
 async function scores(path: string) {
@@ -43,10 +39,10 @@ async function scores(path: string) {
       '--only-categories=performance,accessibility',
       '--output=json',
       '--quiet',
-      `--port=${port}`,
       '--disable-storage-reset',
+      `--chrome-flags=--headless=new --user-data-dir=${profile} ${chromiumLaunch.args.join(' ')}`,
     ],
-    { maxBuffer: 64 * 1024 * 1024 },
+    { env: { ...process.env, CHROME_PATH: chromiumLaunch.executablePath }, maxBuffer: 64 * 1024 * 1024 },
   )
   const { categories, audits, finalDisplayedUrl } = JSON.parse(stdout)
   return {
@@ -69,7 +65,6 @@ try {
   if (rows.some(({ performance, accessibility }) => Math.min(performance, accessibility) < goal))
     process.exitCode = 1
 } finally {
-  await context.close()
   await demo.stop()
   rmSync(profile, { recursive: true })
 }
