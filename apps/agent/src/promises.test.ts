@@ -84,6 +84,7 @@ test('only node: modules, ws and the parts of the contract that need no schema l
     '@marsad/contract/agent/protocol',
     '@marsad/contract/agent/redact-command',
     '@marsad/contract/agent/release',
+    '@marsad/contract/agent/write-request',
     '@marsad/contract/figures',
     '@marsad/contract/metrics',
     '@marsad/contract/monitors',
