@@ -48,7 +48,7 @@ async function workspace(subject: RuleSubject) {
     /** Repeated until it counts. */
     clear: async (deviceId: string, more: Partial<DeviceSignal> = {}) => {
       await take({ deviceId, state: 'clear', ...more })
-      await take({ deviceId, state: 'clear', ...more }, new Date(Date.now() + 30_000))
+      await take({ deviceId, state: 'clear', ...more }, new Date(Date.now() + 60_000))
     },
     only: async (): Promise<AlertDetail> => {
       const list = await server.call('GET', '/api/alerts', { token })

@@ -72,7 +72,7 @@ test(
   { timeout: 90_000 },
   async () => {
     const { owner, viewer, workspaceId, deviceId, show } = await watchedMachine()
-    const subject = { kind: 'offline', silentMinutes: 2 } as const
+    const subject = { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 } as const
     const collect = async () => {
       const about = { workspaceId, deviceId, monitorId: null, subject, part: '' }
       const breach = { ...about, value: null, startedAt: new Date() }
