@@ -12,7 +12,8 @@ export type WrittenSeries = {
 /** The type and packing of a report. */
 export const reportHeaders = { 'content-type': 'application/x-protobuf', 'content-encoding': 'gzip' } as const
 
-const tags = {
+/** The fields of a WriteRequest with their wire types. */
+export const tags = {
   series: 0x0a,
   label: 0x0a,
   sample: 0x12,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readWriteRequest } from '../remote-write/write-request.ts'
 import { reportOf } from '../../../test/agents/report.ts'
 import { hasTooManyReported, newBucket } from './budget.rules.ts'
-import { encodeLabel, mostLabels, readReport, withLabel } from './report.rules.ts'
+import { mostLabels, readReport, withLabel } from './report.rules.ts'
 
 const bytes = (text: string) => Buffer.from(text)
 const text = fc.string({ unit: 'grapheme', maxLength: 300 })
@@ -27,6 +27,8 @@ const encoded = (all: readonly (typeof aSeries extends fc.Arbitrary<infer One> ?
     ),
   )
 
+const ofOwner = Buffer.from(encodeLabels([[Buffer.from('owner'), Buffer.from('me')]]))
+
 test('what agents encode is counted as another reader of the format counts it', () => {
   fc.assert(
     fc.property(fc.array(aSeries, { maxLength: 10 }), (all) => {
@@ -38,11 +40,11 @@ test('what agents encode is counted as another reader of the format counts it', 
         newestAt: points.length > 0 ? Math.max(...points.map(({ at }) => at)) : null,
       })
       if (!report) return
-      const read = readWriteRequest(withLabel(message, report, encodeLabel('owner', 'me')))
+      const read = readWriteRequest(withLabel(message, report, ofOwner))
       expect(read.map(({ samples }) => samples.length)).toEqual(all.map((one) => one.points.length))
       expect(read.map(({ labels }) => labels.length)).toEqual(all.map((one) => one.labels.length + 1))
       // Without its tag and its length.
-      const last = encodeLabel('owner', 'me').subarray(2)
+      const last = ofOwner.subarray(2)
       for (const { labels } of read) expect(last.equals(labels.at(-1) ?? bytes(''))).toBe(true)
     }),
   )

@@ -1,3 +1,5 @@
+import { tags } from '@marsad/contract/agent/write-request'
+
 /** A report that was read: how much is in it, and where its series are. */
 export type Report = {
   samples: number
@@ -13,15 +15,6 @@ export type Report = {
  */
 export const mostLabels = 28
 
-const tag = {
-  series: 0x0a,
-  label: 0x0a,
-  sample: 0x12,
-  name: 0x0a,
-  text: 0x12,
-  value: 0x09,
-  time: 0x10,
-} as const
 const malformed = -1
 
 /**
@@ -34,7 +27,7 @@ export function readReport(message: Uint8Array): Report | undefined {
     const length = lengthAt(message, at + 1)
     const start = at + 1 + sizeOf(length)
     const end = start + length
-    if (message[at] !== tag.series || length < 0 || end > message.length) return undefined
+    if (message[at] !== tags.series || length < 0 || end > message.length) return undefined
     const labelsEnd = readLabels(message, start, end)
     if (labelsEnd === malformed || !readSamples(message, labelsEnd, end, report)) return undefined
     report.bounds.push(start, labelsEnd, end)
@@ -47,15 +40,15 @@ export function readReport(message: Uint8Array): Report | undefined {
 function readLabels(message: Uint8Array, start: number, end: number): number {
   let at = start
   let labels = 0
-  for (; at < end && message[at] === tag.label; labels += 1) {
+  for (; at < end && message[at] === tags.label; labels += 1) {
     const length = lengthAt(message, at + 1)
     const nameAt = at + 1 + sizeOf(length)
     const labelEnd = nameAt + length
-    if (length < 0 || labelEnd > end || message[nameAt] !== tag.name) return malformed
+    if (length < 0 || labelEnd > end || message[nameAt] !== tags.name) return malformed
     const nameLength = lengthAt(message, nameAt + 1)
     const nameStart = nameAt + 1 + sizeOf(nameLength)
     const textAt = nameStart + nameLength
-    if (nameLength < 0 || textAt >= labelEnd || message[textAt] !== tag.text) return malformed
+    if (nameLength < 0 || textAt >= labelEnd || message[textAt] !== tags.text) return malformed
     const textLength = lengthAt(message, textAt + 1)
     if (textLength < 0 || textAt + 1 + sizeOf(textLength) + textLength !== labelEnd) return malformed
     if (isTaken(message, nameStart, nameLength)) return malformed
@@ -80,7 +73,7 @@ function readSamples(message: Uint8Array, start: number, end: number, report: Re
   let at = start
   while (at < end) {
     const sampleEnd = at + 2 + (message[at + 1] ?? 0)
-    if (message[at] !== tag.sample || message[at + 2] !== tag.value || message[at + 11] !== tag.time)
+    if (message[at] !== tags.sample || message[at + 2] !== tags.value || message[at + 11] !== tags.time)
       return false
     if (sampleEnd > end || sampleEnd <= at + beforeTime) return false
     const time = timeIn(message, at + beforeTime, sampleEnd)
@@ -117,18 +110,6 @@ function lengthAt(message: Uint8Array, start: number): number {
 
 const sizeOf = (length: number) => (length < 128 ? 1 : length < 16_384 ? 2 : length < 2_097_152 ? 3 : 4)
 
-/** A label of a series, ready to be put behind its others. */
-export function encodeLabel(name: string, text: string): Buffer {
-  const [first, second] = [Buffer.from(name), Buffer.from(text)]
-  const inside = Buffer.concat([
-    Buffer.from([tag.name, first.length]),
-    first,
-    Buffer.from([tag.text, second.length]),
-    second,
-  ])
-  return Buffer.concat([Buffer.from([tag.label, inside.length]), inside])
-}
-
 /** The same report with one more label on each series, which the store takes over any before it. */
 export function withLabel(message: Buffer, { bounds }: Report, label: Uint8Array): Buffer {
   const most = message.length + (bounds.length / 3) * (label.length + 1)
@@ -137,7 +118,7 @@ export function withLabel(message: Buffer, { bounds }: Report, label: Uint8Array
   for (let index = 0; index < bounds.length; index += 3) {
     const start = bounds[index] ?? 0
     const end = bounds[index + 2] ?? 0
-    labelled[to++] = tag.series
+    labelled[to++] = tags.series
     let length = end - start + label.length
     for (; length >= 128; length >>>= 7) labelled[to++] = (length & 127) | 128
     labelled[to++] = length

@@ -1,3 +1,4 @@
+import { encodeLabels } from '@marsad/contract/agent/write-request'
 import { type DeviceCaller, type DeviceCtx, perService, type Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { unpackBody } from '../../../platform/unpack-body.ts'
@@ -14,12 +15,12 @@ import {
   refill,
   secondsUntilPaid,
 } from './budget.rules.ts'
-import { encodeLabel, readReport, withLabel } from './report.rules.ts'
+import { readReport, withLabel } from './report.rules.ts'
 import { isOfNow, newestIn } from './samples.rules.ts'
 import { importPath, sampleStore } from './store.series.ts'
 
 /** The state that this gateway holds per reporting device. */
-export type Intake = { path: string; label: Buffer; bucket: TokenBucket }
+export type Intake = { path: string; label: Uint8Array; bucket: TokenBucket }
 
 export const intakes = perService((service: Service) => {
   const byDevice = new Map<string, Intake>()
@@ -33,7 +34,7 @@ export const intakes = perService((service: Service) => {
       if (known) return known
       const made = {
         path: importPath(device),
-        label: encodeLabel('device', device.deviceId),
+        label: encodeLabels([[Buffer.from('device'), Buffer.from(device.deviceId)]]),
         bucket: newBucket(performance.now()),
       }
       byDevice.set(device.deviceId, made)
