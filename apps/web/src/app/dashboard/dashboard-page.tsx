@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { Maximize } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
 import { useLive } from '../../lib/live/use-live.ts'
@@ -38,6 +38,8 @@ export function DashboardPage() {
   const refresh = useRefresh(refreshDashboard, 30)
   useLive({ onChange: useThrottled(() => void refreshDashboard(), pauseMs) })
   const isEmpty = newest.data?.total === 0
+  // The first screen is drawn alone, so that it is there and answers sooner.
+  const isWhole = useDeferredValue(true, false)
   const { wall } = useSearch({ from: '/shell/' })
   if (wall && !isEmpty) return <WallScreen query={newest} />
   return (
@@ -71,14 +73,20 @@ export function DashboardPage() {
           <FleetMapCard className="xl:col-span-7" />
           <LoadChart />
           <FullestDisks />
-          <Suspense fallback={<Skeleton className="col-span-full h-32 rounded-card" />}>
-            <SummaryCard className="col-span-full" />
-          </Suspense>
-          <ChangesCard />
-          <Suspense fallback={<Skeleton className="h-48 rounded-card xl:col-span-6" />}>
-            <LatestTickets />
-          </Suspense>
-          <NewestCard query={newest} />
+          {isWhole ? (
+            <>
+              <Suspense fallback={<Skeleton className="col-span-full h-32 rounded-card" />}>
+                <SummaryCard className="col-span-full" />
+              </Suspense>
+              <ChangesCard />
+              <Suspense fallback={<Skeleton className="h-48 rounded-card xl:col-span-6" />}>
+                <LatestTickets />
+              </Suspense>
+              <NewestCard query={newest} />
+            </>
+          ) : (
+            <div className="col-span-full h-dvh" />
+          )}
         </div>
       )}
     </>

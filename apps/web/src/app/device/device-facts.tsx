@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
+import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { uptimeSeconds } from '../../features/devices/devices.rules.ts'
 import { useHost } from '../../features/devices/device.api.ts'
@@ -13,7 +14,8 @@ export function DeviceFacts({ device, asOf }: { device: Device; asOf: number }) 
   const t = useTranslations('device.facts')
   const platform = useTranslations('devices.platform')
   const format = useFormat()
-  const host = useHost(device.id).data?.host
+  const { data, isPending } = useHost(device.id)
+  const host = data?.host
   const uptime = uptimeSeconds(device, asOf)
   return (
     <dl aria-label={t('label')} className="num flex min-w-0 flex-wrap gap-1.5 text-xs">
@@ -23,6 +25,12 @@ export function DeviceFacts({ device, asOf }: { device: Device; asOf: number }) 
         </Fact>
       )}
       <Fact name={t('os')}>{device.os ? <Bdi>{device.os}</Bdi> : platform(device.platform)}</Fact>
+      {isPending &&
+        [t('cpu'), t('memory')].map((name) => (
+          <Fact key={name} name={name} isSecondary>
+            <Skeleton className="h-3 w-11" />
+          </Fact>
+        ))}
       {host && host.cores > 0 && (
         <Fact name={t('cpu')} isSecondary>
           {t('cores', { count: host.cores })}

@@ -20,6 +20,19 @@ export const DeviceSkeleton = () => (
   </Loading>
 )
 
+/** Holds the place of the alerts above the charts, so that nothing jumps when they come. */
+export function BannerSkeleton({ device: { openAlerts, state } }: { device: Device }) {
+  // The page itself says that the device is offline.
+  const expected = state === 'offline' ? openAlerts - 1 : openAlerts
+  return (
+    <>
+      {expected > 0 && <Skeleton className="h-16.5 max-sm:h-39" />}
+      {expected > 1 && <Skeleton className="h-16.5 max-sm:h-39" />}
+      {expected > 2 && <Skeleton className="h-5 w-28" />}
+    </>
+  )
+}
+
 export function WayBack({ name, location = '' }: { name: string; location?: string }) {
   const t = useTranslations('pages')
   return (

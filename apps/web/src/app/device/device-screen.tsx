@@ -9,14 +9,13 @@ import { Bdi } from '../../ui/text.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useRefresh } from '../../ui/refresh-control.tsx'
 import { Badge } from '../../ui/data/badge.tsx'
-import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeviceAlertBanner } from '../../features/alerting/device/later.ts'
 import { DeviceTimeline } from '../../features/inventory/changes/later.ts'
 import { DeviceState } from '../../features/devices/device-state.tsx'
 import { ChartsBoard } from './device-board.tsx'
 import { DeviceFacts } from './device-facts.tsx'
-import { DeviceNotice, DeviceSkeleton, WayBack } from './device-frame.tsx'
+import { BannerSkeleton, DeviceNotice, DeviceSkeleton, WayBack } from './device-frame.tsx'
 import { readDeviceSearch, tabs, type DeviceSearch } from './device-search.ts'
 import { useRefreshDevice } from '../../features/devices/device.api.ts'
 import { FramesContext } from '../../features/metrics/frames.ts'
@@ -65,8 +64,8 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
       <div className="flex flex-col gap-4">
         <DeviceNotice device={device} />
         {device.openAlerts > 0 && (
-          <Suspense fallback={<Skeleton className="h-16" />}>
-            <DeviceAlertBanner deviceId={device.id} />
+          <Suspense fallback={<BannerSkeleton device={device} />}>
+            <DeviceAlertBanner deviceId={device.id} placeholder={<BannerSkeleton device={device} />} />
           </Suspense>
         )}
         <Tabs

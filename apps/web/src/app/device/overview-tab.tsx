@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DeviceMonitors } from '../../features/monitors/later.ts'
 import { DeviceChart } from '../../features/metrics/device-chart.tsx'
@@ -18,10 +18,9 @@ const TopProcessesCard = lazyPart(
 
 export function OverviewTab() {
   const t = useTranslations('device')
-  const { deviceId } = useScreen()
-  const { cpu, memory, load } = useFigureWords()
-  const [disk, setDisk] = useState<string>()
-  const [face, setFace] = useState<string>()
+  const { cpu, memory } = useFigureWords()
+  // The first screen is drawn alone, so that it is there and answers sooner.
+  const isWhole = useDeferredValue(true, false)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-12">
@@ -42,6 +41,18 @@ export function OverviewTab() {
           </Suspense>
         </div>
       </div>
+      {isWhole ? <BelowFirstScreen /> : <div className="h-dvh" />}
+    </div>
+  )
+}
+
+function BelowFirstScreen() {
+  const { deviceId } = useScreen()
+  const { load } = useFigureWords()
+  const [disk, setDisk] = useState<string>()
+  const [face, setFace] = useState<string>()
+  return (
+    <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <DeviceChart chart="network" part={{ label: 'interface', chosen: face, onChoose: setFace }} />
         <DeviceChart chart="disk_io" part={{ label: 'disk', chosen: disk, onChoose: setDisk }} />
@@ -65,6 +76,6 @@ export function OverviewTab() {
         <DeviceChart chart="pressure" optional />
         <DeviceChart chart="temperatures" optional />
       </div>
-    </div>
+    </>
   )
 }

@@ -8,7 +8,9 @@ export const deviceQuery = (id: string) => api.queryOptions('GET /api/devices/:i
 
 export const useDevice = (id: string) => useQuery(deviceQuery(id))
 
-export const useHost = (id: string) => api.useQuery('GET /api/devices/:id/host', { params: { id } })
+export const hostQuery = (id: string) => api.queryOptions('GET /api/devices/:id/host', { params: { id } })
+
+export const useHost = (id: string) => useQuery(hostQuery(id))
 
 export const useParts = (id: string) => api.useQuery('GET /api/devices/:id/parts', { params: { id } })
 

@@ -62,10 +62,17 @@ export function Segmented<Value extends string>({
   )
 }
 
-/** A phone may have no room for all: the selected one is scrolled into view. The page itself stays where it is. */
+/**
+ * A phone may have no room for all: the selected one is scrolled into view. The page itself stays where it is. Looks
+ * in the next frame, when the browser has placed everything anyway.
+ */
 function bringIntoSight(chosen: HTMLLabelElement | null) {
   const bar = chosen?.parentElement
-  if (!bar || bar.scrollWidth <= bar.clientWidth) return
-  const middle = (part: Element) => part.getBoundingClientRect().left + part.clientWidth / 2
-  bar.scrollLeft += middle(chosen) - middle(bar)
+  if (!bar) return undefined
+  const frame = requestAnimationFrame(() => {
+    if (bar.scrollWidth <= bar.clientWidth) return
+    const middle = (part: Element) => part.getBoundingClientRect().left + part.clientWidth / 2
+    bar.scrollLeft += middle(chosen) - middle(bar)
+  })
+  return () => cancelAnimationFrame(frame)
 }

@@ -39,13 +39,26 @@ export function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: reado
     .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(id, alertIds), isNull(alertEvidence.alertId)))
 }
 
-/** Evidence with the cause that follows from it, once. */
+/** Evidence with the cause that follows from it, once for each alert. */
 export async function addEvidence(
   tx: Tx,
-  row: typeof alertEvidence.$inferInsert & { cause: AlertCause },
+  rows: readonly (typeof alertEvidence.$inferInsert & { cause: AlertCause })[],
 ): Promise<void> {
-  const { rowCount } = await tx.insert(alertEvidence).values(row).onConflictDoNothing()
-  if (rowCount) await tx.update(alerts).set({ cause: row.cause }).where(eq(alerts.id, row.alertId))
+  if (rows.length === 0) return
+  const added = await tx
+    .insert(alertEvidence)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: alertEvidence.alertId })
+  const isNew = new Set(added.map(({ id }) => id))
+  const caused = rows.filter(({ alertId }) => isNew.has(alertId))
+  await tx.client.query({
+    name: 'write_causes',
+    text: `
+      update alerts set cause = fresh.cause from unnest($1::uuid[], $2::jsonb[]) as fresh (id, cause)
+      where alerts.id = fresh.id`,
+    values: [caused.map(({ alertId }) => alertId), caused.map(({ cause }) => JSON.stringify(cause))],
+  })
 }
 
 export const changeEvidence = (tx: Tx, alertId: string, evidence: Evidence) =>

@@ -1,40 +1,43 @@
+import type { AlertCause, AlertSubject, Evidence } from '@marsad/contract/http/alerts'
 import { perService, type Service } from '../../../platform/context.ts'
 import { createGate } from '../../../platform/gate.ts'
-import { collectEvidence } from '../evidence/collect-evidence.ts'
+import { collectEvidence, collectSilent } from '../evidence/collect-evidence.ts'
 import { drawSignal } from '../evidence/evidence.series.ts'
 import { addEvidence, changeEvidence, findWithEvidence, listWithoutEvidence } from './evidence.store.ts'
 
 type OneAlert = { workspaceId: string; alertId: string }
+type Found = { breach: { alertId: string }; evidence: Evidence; cause: AlertCause }
 type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 
 /** The chart of a longer breach is cut off: its start is what explains it. */
 const mostMs = 6 * 60 * 60_000
 
-/**
- * Too many devices asked at once would answer too late, and block the database for others. Devices that are offline
- * are not asked: what is known of them is in the database alone, which has to tell people of them first.
- */
-const gatesOf = perService(() => ({
-  asked: createGate({ atOnce: 50, waiting: Infinity }),
-  offline: createGate({ atOnce: 2, waiting: Infinity }),
-}))
+/** Too many devices asked at once would answer too late, and block the database for others. */
+const gateOf = perService(() => createGate({ atOnce: 50, waiting: Infinity }))
 
 /** Evidence is stored at the breach. Existing evidence stays: a return started with the first breach. */
 export async function freezeEvidence(service: Service, { workspaceId, alertIds }: SomeAlerts): Promise<void> {
   const { postgres } = service.engines
-  const gates = gatesOf(service)
-  const unproven = await postgres.transaction({ workspaceId }, (tx) =>
+  const gate = gateOf(service)
+  const rows = await postgres.transaction({ workspaceId }, (tx) =>
     listWithoutEvidence(tx, workspaceId, alertIds),
   )
-  const freeze = async ({ alertId, ...watched }: (typeof unproven)[number]) => {
-    const found = await collectEvidence(service, { workspaceId, ...watched })
-    await postgres.transaction({ workspaceId }, (tx) => addEvidence(tx, { alertId, workspaceId, ...found }))
-  }
-  await Promise.all(
-    unproven.map((alert) =>
-      gates[alert.subject.kind === 'offline' ? 'offline' : 'asked'](() => freeze(alert)),
-    ),
-  )
+  const unproven = rows.map((row) => ({ workspaceId, ...row }))
+  const store = (found: readonly Found[]) =>
+    postgres.transaction({ workspaceId }, (tx) =>
+      addEvidence(
+        tx,
+        found.map(({ breach: { alertId }, evidence, cause }) => ({ alertId, workspaceId, evidence, cause })),
+      ),
+    )
+  const isSilent = ({ subject }: { subject: AlertSubject }) => subject.kind === 'offline'
+  const silent = unproven.filter(isSilent)
+  await Promise.all([
+    silent.length > 0 && collectSilent(service, silent).then(store),
+    ...unproven
+      .filter((one) => !isSilent(one))
+      .map((breach) => gate(async () => store([{ breach, ...(await collectEvidence(service, breach)) }]))),
+  ])
 }
 
 /** The stored chart is extended to the end of the breach. */

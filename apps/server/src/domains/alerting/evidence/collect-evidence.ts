@@ -11,35 +11,61 @@ import { drawSignal, type Watched } from './evidence.series.ts'
 const patienceMs = 4000
 
 type Breach = Watched & { monitorId: string | null; value: number | null; startedAt: Date }
+type Collected = { evidence: Evidence; cause: AlertCause }
 
 /**
  * The evidence available at a breach, and the cause that it shows. Missing parts are left out: notifications do
  * not wait for them.
  */
-export async function collectEvidence(
-  service: Service,
-  breach: Breach,
-): Promise<{ evidence: Evidence; cause: AlertCause }> {
+export async function collectEvidence(service: Service, breach: Breach): Promise<Collected> {
   const now = new Date()
-  const from = new Date(breach.startedAt.getTime() - alertLimits.minutesBefore * 60_000)
   const [load, changes, chart, check] = await Promise.all([
     orInstead(service, askLoad(service, breach), null),
-    orInstead(service, findChanges(service, breach, { from, to: now }), []),
-    orInstead(service, drawSignal(service.engines.victoria, breach, { from, to: now }), null),
+    findChanges(service, [breach], now),
+    orInstead(
+      service,
+      drawSignal(service.engines.victoria, breach, { from: beginOf(breach), to: now }),
+      null,
+    ),
     orInstead(service, failingCheck(service, breach), null),
   ])
   return {
-    evidence: { at: now.toISOString(), processes: load?.shown ?? null, changes, chart },
-    cause: causeOf(breach, { load, changes, check }),
+    evidence: { at: now.toISOString(), processes: load?.shown ?? null, changes: changes(breach), chart },
+    cause: causeOf(breach, { load, changes: changes(breach), check }),
   }
 }
 
-const findChanges = async (
+/** The same of devices that are offline: they cannot be asked, so the changes of all are read at once. */
+export async function collectSilent<Silent extends Breach>(
   service: Service,
-  { workspaceId, deviceId }: Watched,
-  span: { from: Date; to: Date },
-): Promise<Evidence['changes']> =>
-  deviceId ? changesBefore(service, { workspaceId, deviceId, ...span }) : []
+  breaches: readonly Silent[],
+): Promise<(Collected & { breach: Silent })[]> {
+  const now = new Date()
+  const changesOf = await findChanges(service, breaches, now)
+  return breaches.map((breach) => {
+    const changes = changesOf(breach)
+    return {
+      breach,
+      evidence: { at: now.toISOString(), processes: null, changes, chart: null },
+      cause: causeOf(breach, { load: null, changes, check: null }),
+    }
+  })
+}
+
+const beginOf = ({ startedAt }: Breach) => new Date(startedAt.getTime() - alertLimits.minutesBefore * 60_000)
+
+/** The changes on the device of each breach, of one workspace. */
+async function findChanges(service: Service, breaches: readonly Breach[], to: Date) {
+  const deviceIds = breaches.flatMap(({ deviceId }) => deviceId ?? [])
+  const from = new Date(Math.min(...breaches.map((breach) => beginOf(breach).getTime())))
+  const [workspaceId] = breaches.map((breach) => breach.workspaceId)
+  const found =
+    workspaceId && deviceIds.length > 0
+      ? await orInstead(service, changesBefore(service, { workspaceId, deviceIds, from, to }), new Map())
+      : new Map<string, Evidence['changes']>()
+  return (breach: Breach): Evidence['changes'] =>
+    (found.get(breach.deviceId ?? '') ?? []).filter(({ at }) => new Date(at) >= beginOf(breach))
+}
 
 /** All processes of the device for the cause, and the few that are stored. */
 async function askLoad(service: Service, { workspaceId, deviceId, subject }: Watched) {

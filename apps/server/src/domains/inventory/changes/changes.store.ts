@@ -1,7 +1,7 @@
 import type { ChangeExport } from '@marsad/contract/http/changes'
 import { changeKinds, type ChangeArea } from '@marsad/contract/inventory'
 import { and, count, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import { anyContains } from '../../../engines/sql.ts'
+import { anyContains, isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { changes } from '../schema.ts'
 import { devices } from '../../devices/schema.ts'
@@ -60,6 +60,38 @@ export const listChangeRows = (
     .where(and(matching(workspaceId, filter), before ? isBefore(before) : undefined))
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(limit)
+
+/** The newest changes of each of some devices, newest first. */
+export async function listNewestOfEach(
+  tx: Tx,
+  workspaceId: string,
+  deviceIds: readonly string[],
+  { from, to, each }: { from: Date; to: Date; each: number },
+): Promise<ChangeRow[]> {
+  const newest = tx
+    .select({
+      ...columns,
+      device: sql<string>`${devices.id}`.as('device'),
+      name: devices.name,
+      position:
+        sql<number>`row_number() over (partition by ${changes.deviceId} order by ${changes.at} desc, ${changes.id} desc)`.as(
+          'position',
+        ),
+    })
+    .from(changes)
+    .innerJoin(devices, eq(devices.id, changes.deviceId))
+    .where(
+      and(
+        eq(changes.workspaceId, workspaceId),
+        isOneOf(changes.deviceId, deviceIds),
+        gte(changes.at, from),
+        lt(changes.at, to),
+      ),
+    )
+    .as('newest')
+  const rows = await tx.select().from(newest).where(lte(newest.position, each)).orderBy(newest.position)
+  return rows.map(({ device, name, ...row }) => ({ ...row, device: { id: device, name } }))
+}
 
 export async function countChanges(tx: Tx, workspaceId: string, filter: ChangeExport): Promise<number> {
   const [row] = await tx.select({ all: count() }).from(changes).where(matching(workspaceId, filter))

@@ -14,7 +14,13 @@ import { inWorkspace, type Service, type WorkspaceCtx } from '../../../platform/
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts'
 import { pageOf } from '../../../platform/cursors.ts'
 import { getDevice } from '../../devices/index.ts'
-import { type ChangeRow, countChanges, listChangeRows, listMarkRows } from './changes.store.ts'
+import {
+  type ChangeRow,
+  countChanges,
+  listChangeRows,
+  listMarkRows,
+  listNewestOfEach,
+} from './changes.store.ts'
 
 export const toChange = ({ id, device, at, kind, subject, before, after }: ChangeRow): Change => ({
   id,
@@ -74,20 +80,17 @@ export async function getChangeMarks(
   }
 }
 
-type Span = { workspaceId: string; deviceId: string; from: Date; to: Date }
+type Span = { workspaceId: string; deviceIds: readonly string[]; from: Date; to: Date }
 
-/** Changes on a device before an event, newest first. */
+/** Changes before an event by device, newest first. */
 export const changesBefore = (
   { engines }: Service,
-  { workspaceId, deviceId, from, to }: Span,
-): Promise<Change[]> =>
+  { workspaceId, deviceIds, from, to }: Span,
+): Promise<ReadonlyMap<string, Change[]>> =>
   engines.postgres.transaction({ workspaceId }, async (tx) => {
-    const filter = { deviceId, from: from.toISOString(), to: to.toISOString() }
-    const rows = await listChangeRows(tx, workspaceId, filter, {
-      before: undefined,
-      limit: alertLimits.changes,
-    })
-    return rows.map(toChange)
+    const span = { from, to, each: alertLimits.changes }
+    const rows = await listNewestOfEach(tx, workspaceId, deviceIds, span)
+    return Map.groupBy(rows.map(toChange), ({ device }) => device.id)
   })
 
 const pageRows = 500

@@ -1,5 +1,6 @@
 import type { Alert as RaisedAlert } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -15,9 +16,10 @@ import { useDeviceAlerts } from './device-alerts.api.ts'
 const shown = 2
 
 /** The most severe open alerts of a device above its charts, each with its age and a link. */
-export function DeviceAlertBanner({ deviceId }: { deviceId: string }) {
+export function DeviceAlertBanner({ deviceId, placeholder }: { deviceId: string; placeholder: ReactNode }) {
   const t = useTranslations('alertWords.banner')
-  const { data } = useDeviceAlerts(deviceId)
+  const { data, isPending } = useDeviceAlerts(deviceId)
+  if (isPending) return placeholder
   // The page itself says that the device is offline.
   const open = data?.alerts.filter((alert) => isOpen(alert) && alert.subject.kind !== 'offline') ?? []
   return (

@@ -4,6 +4,7 @@ import { api } from '../../../lib/api/client.ts'
 import { stored } from '../../../lib/browser.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { FleetMap } from './fleet-map.tsx'
@@ -55,7 +56,17 @@ export function FleetMapCard({ height = 250, className }: { height?: number; cla
         </>
       }
     >
-      <Panel query={query} failed={t('failed')} isEmpty={({ total }) => total === 0} empty={t('empty')}>
+      <Panel
+        query={query}
+        failed={t('failed')}
+        isEmpty={({ total }) => total === 0}
+        empty={t('empty')}
+        loading={
+          <Loading>
+            <Skeleton className="h-76" />
+          </Loading>
+        }
+      >
         {(fleet) => <FleetMap fleet={fleet} figure={figure ?? 'cpu'} grouping={grouping} height={height} />}
       </Panel>
     </Card>

@@ -120,6 +120,8 @@ function useWidth() {
   const [width, setWidth] = useState(0)
   const measure = useCallback((node: HTMLElement | null) => {
     if (!node) return undefined
+    // Known before the first frame, so that the cells come with the rest.
+    setWidth(node.clientWidth)
     const observer = new ResizeObserver(() => setWidth(node.clientWidth))
     observer.observe(node)
     return () => observer.disconnect()
