@@ -91,6 +91,9 @@ test('a link is accepted in Arabic by somebody who has an account [B7]', async (
   const late = await browser.newPage({ baseURL: product.url })
   await late.goto(link)
   await expect(late.getByText('This invitation is no longer valid. Ask for a new one.')).toBeVisible()
+  await late.goto('about:blank')
+  await late.goto(link.slice(0, -5))
+  await expect(late.getByText('The link is incomplete.')).toBeVisible()
   await late.close()
 })
 

@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
+/** As `deploy/bin/marsad` starts the server. */
+const asInstalled = ['--max-semi-space-size=16']
+
 /** A program under measurement, from its start to the first URL it prints. */
 export async function startProgram(
   file: string,
-  { args = [] as string[], env = {}, node = [] as string[] } = {},
+  { args = [] as string[], env = {}, node = asInstalled } = {},
 ) {
   const started = performance.now()
   const child = spawn(process.execPath, [...node, file, ...args], {

@@ -62,6 +62,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
         }),
       ),
     residentMb: () => server.residentMb(),
+    serverPid: () => server.pid,
     killServer: () => server.stop('SIGKILL'),
     stopServer: () => server.stop(),
     startServer: async () => {

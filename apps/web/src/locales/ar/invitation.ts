@@ -13,6 +13,7 @@ export const invitation = {
   accepted: 'انضممت إلى {workspace}',
   failed: 'تعذّر قبول الدعوة',
   loadFailed: 'لا يمكن استخدام هذه الدعوة',
+  cut: 'الرابط ناقص. انسخه كاملًا من الرسالة، أو اطلب دعوة جديدة.',
   signIn: 'سجّل الدخول للقبول',
   register: 'أنشئ حسابًا للقبول',
   otherAccount: 'استخدام حساب آخر',

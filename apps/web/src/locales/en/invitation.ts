@@ -10,6 +10,7 @@ export const invitation = {
   accepted: 'You joined {workspace}',
   failed: 'The invitation could not be accepted',
   loadFailed: 'This invitation cannot be used',
+  cut: 'The link is incomplete. Copy all of it from the email, or ask for a new invitation.',
   signIn: 'Sign in to accept',
   register: 'Create an account to accept',
   otherAccount: 'Use another account',

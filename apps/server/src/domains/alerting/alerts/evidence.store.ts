@@ -39,25 +39,23 @@ export function listWithoutEvidence(tx: Tx, workspaceId: string, alertIds: reado
     .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(id, alertIds), isNull(alertEvidence.alertId)))
 }
 
+type NewEvidence = typeof alertEvidence.$inferInsert & { cause: AlertCause }
+
 /** Evidence with the cause that follows from it, once for each alert. */
-export async function addEvidence(
-  tx: Tx,
-  rows: readonly (typeof alertEvidence.$inferInsert & { cause: AlertCause })[],
-): Promise<void> {
-  if (rows.length === 0) return
-  const added = await tx
-    .insert(alertEvidence)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ id: alertEvidence.alertId })
-  const isNew = new Set(added.map(({ id }) => id))
-  const caused = rows.filter(({ alertId }) => isNew.has(alertId))
+export async function addEvidence(tx: Tx, rows: readonly NewEvidence[]): Promise<void> {
   await tx.client.query({
-    name: 'write_causes',
+    name: 'add_evidence',
     text: `
-      update alerts set cause = fresh.cause from unnest($1::uuid[], $2::jsonb[]) as fresh (id, cause)
-      where alerts.id = fresh.id`,
-    values: [caused.map(({ alertId }) => alertId), caused.map(({ cause }) => JSON.stringify(cause))],
+      with fresh as (
+        select * from json_to_recordset($1::json)
+          as fresh ("alertId" uuid, "workspaceId" uuid, "evidence" jsonb, "cause" jsonb)
+      ), added as (
+        insert into alert_evidence (alert_id, workspace_id, evidence)
+        select "alertId", "workspaceId", "evidence" from fresh on conflict do nothing returning alert_id
+      )
+      update alerts set cause = fresh."cause" from fresh join added on added.alert_id = fresh."alertId"
+      where alerts.id = fresh."alertId"`,
+    values: [JSON.stringify(rows)],
   })
 }
 

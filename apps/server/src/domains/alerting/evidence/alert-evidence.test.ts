@@ -6,7 +6,7 @@ import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
-import { collectEvidence } from './collect-evidence.ts'
+import { collectEvidence, collectSilent } from './collect-evidence.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -82,6 +82,43 @@ test('what cannot be had is left out', async () => {
   })
   expect(evidence).toMatchObject({ processes: null, changes: [], chart: null })
   expect(cause).toEqual({ process: null, change: null, check: null })
+})
+
+test('devices that went offline together each have their own changes as evidence', async () => {
+  const person = await signedInPerson(server)
+  const now = Date.now()
+  const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000)
+  const subject = { kind: 'offline', silentMinutes: 2 } as const
+  const breachAt = async (startedAt: Date) => {
+    const { deviceId } = await joinedMachine(server, person)
+    const of = { workspaceId: person.workspaceId, deviceId }
+    return { ...of, monitorId: null, value: null, subject, part: '', startedAt }
+  }
+  const deviceOf = ({ workspaceId, deviceId }: { workspaceId: string; deviceId: string }) => ({
+    workspaceId,
+    deviceId,
+  })
+  const [updated, quiet, later] = [
+    await breachAt(minutesAgo(5)),
+    await breachAt(minutesAgo(5)),
+    await breachAt(minutesAgo(1)),
+  ]
+  await addChange(server, deviceOf(updated), { at: minutesAgo(20), subject: 'linux-image' })
+  await addChange(server, deviceOf(updated), { at: minutesAgo(50), subject: 'too long ago' })
+  // Within the time before the first breach, but not before its own.
+  await addChange(server, deviceOf(later), { at: minutesAgo(33), subject: 'too long ago' })
+
+  const found = await collectSilent(server, [updated, quiet, later])
+  expect(found.map(({ breach }) => breach.deviceId)).toEqual(
+    [updated, quiet, later].map(({ deviceId }) => deviceId),
+  )
+  expect(found.map(({ evidence }) => evidence.changes.map((change) => change.subject))).toEqual([
+    ['linux-image'],
+    [],
+    [],
+  ])
+  expect(found[0]?.cause.change).toMatchObject({ subject: 'linux-image', minutesBefore: 15 })
+  expect(found[0]?.evidence).toMatchObject({ processes: null, chart: null })
 })
 
 test('a monitor that is down names what its last check found', async () => {

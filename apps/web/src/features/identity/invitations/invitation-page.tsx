@@ -34,7 +34,10 @@ export function InvitationPage() {
     if (invitation) holdInvitation({ token, ...invitation })
   }, [invitation, token])
   // Only an answer of the server ends an invitation: a lost connection says nothing about it.
-  const isInvalid = query.error instanceof ApiError && query.error.code === 'invitation.invalid'
+  const code = query.error instanceof ApiError ? query.error.code : undefined
+  // A mail program may cut a long link.
+  const isCut = code === 'request.invalid'
+  const isInvalid = isCut || code === 'invitation.invalid'
   useEffect(() => {
     if (isInvalid) dropInvitation()
   }, [isInvalid])
@@ -45,7 +48,7 @@ export function InvitationPage() {
         <h1 className="sr-only">{t('loadFailed')}</h1>
         <Failed
           title={t('loadFailed')}
-          message={errorText(query.error)}
+          message={isCut ? t('cut') : errorText(query.error)}
           {...(!isInvalid && { onRetry: () => void query.refetch(), retrying: query.isFetching })}
         />
         <WayHome />

@@ -78,21 +78,23 @@ export async function tryAgain(tx: Tx, id: string, at: Date) {
 
 export type NewDelivery = typeof deliveries.$inferInsert
 
-/** A statement takes 65,535 values; a burst to a large team has more. */
-const rowsAtOnce = 1000
-
-/** Returns the rows that were new. */
+/** Returns the rows that were new. One value carries all: a burst has thousands of them. */
 export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
-  const { channelId, nextTryAt } = deliveries
-  const added: { channelId: string | null; nextTryAt: Date | null }[] = []
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const some = tx
-      .insert(deliveries)
-      .values(rows.slice(from, from + rowsAtOnce))
-      .onConflictDoNothing()
-      .returning({ channelId, nextTryAt })
-    added.push(...(await some))
-  }
+  if (rows.length === 0) return []
+  const { rows: added } = await tx.client.query<{ channelId: string | null; nextTryAt: Date | null }>({
+    name: 'add_deliveries',
+    text: `
+      insert into deliveries (id, workspace_id, channel_id, channel_name, channel_kind, user_id, recipient, alert_id, event,
+        once, content, status, attempts, problem, next_try_at)
+      select "id", "workspaceId", "channelId", "channelName", "channelKind", "userId", coalesce("recipient", ''), "alertId",
+        "event", "once", "content", "status", coalesce("attempts", 0), "problem", "nextTryAt"
+      from json_to_recordset($1::json) as fresh ("id" uuid, "workspaceId" uuid, "channelId" uuid, "channelName" text,
+        "channelKind" text, "userId" uuid, "recipient" text, "alertId" uuid, "event" text, "once" text, "content" jsonb,
+        "status" text, "attempts" int, "problem" text, "nextTryAt" timestamptz)
+      on conflict do nothing
+      returning channel_id as "channelId", next_try_at as "nextTryAt"`,
+    values: [JSON.stringify(rows)],
+  })
   return added
 }
 

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { engineStatus } from '@marsad/engines'
+import { startFleet } from '@marsad/fleet'
+import { createHttpEngine } from '../src/engines/http-engine.ts'
+import { cpuSecondsOfTree } from './cpu.ts'
+import { compareWithStore } from './reliability/stored.ts'
+import { runFor } from './reliability/run-for.ts'
+import { copyName, setUp, type Stand } from './reliability/stand.ts'
+
+// What a device costs in fleets of several sizes, each for so many minutes on fresh engines. The first is a small team's,
+// and nobody looks at it:
+//   npm run proof:scale -- [minutes] [devices …]
+const [minutes = 10, ...given] = process.argv.slice(2).map(Number)
+const unwatched = 40
+const sizes = given.length > 0 ? given : [unwatched, 1000, 5000, 10_000, 25_000]
+/** Enrolling and the first inventory of each device are not what it costs later. */
+const settlingMinutes = 1.5
+/** Of large fleets every so many-th device is compared sample by sample; of all of them the counts are. */
+const mostCompared = 500
+const dashboard = ['/api/fleet', '/api/fleet/map', '/api/alerts?status=active', '/api/devices?sort=worst']
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const columns = ['devices', 'server', 'store', 'database', 'NATS', 'rules', 'cores', 'µs a device-second']
+say(
+  `| ${[...columns, 'memory, MB', 'report p99', 'dashboard p50, p99', 'missed rules', 'sent', 'lost'].join(' | ')} |`,
+)
+for (const devices of sizes) say(`| ${(await measure(devices)).join(' | ')} |`)
+
+async function measure(devices: number): Promise<(string | number)[]> {
+  await using stand = await setUp()
+  using fleet = await startFleet({
+    server: stand.url,
+    keys: await stand.keysFor(devices),
+    devices,
+    live: false,
+    parts: ['host'],
+  })
+  await runFor(fleet, settlingMinutes)
+  const before = await usedBy(stand)
+  const missedBefore = await missedRules(stand)
+  const began = performance.now()
+  const watching = new AbortController()
+  const looks = devices > unwatched ? look(stand, watching.signal) : Promise.resolve([])
+  await runFor(fleet, minutes)
+  const elapsed = (performance.now() - began) / 1000
+  const after = await usedBy(stand)
+  watching.abort()
+  const waits = (await looks).toSorted((a, b) => a - b)
+  const quantile = (share: number) => waits[Math.floor(share * (waits.length - 1))]?.toFixed(0) ?? '–'
+  const cores = after.map((used, at) => (used - (before[at] ?? 0)) / elapsed)
+  const all = cores.reduce((sum, one) => sum + one, 0)
+  const missed = (await missedRules(stand)) - missedBefore
+  const resident = stand.residentMb()
+  const isDrained = await fleet.drain()
+  const { sentSamples, acknowledgedSamples, postMs } = fleet.statistics
+  const every = Math.ceil(devices / mostCompared)
+  const some = [...fleet.ledgers()].filter((_, at) => at % every === 0)
+  const { lost, extra, changed } = await compareWithStore(stand.victoria, stand.workspaceId, new Map(some))
+  return [
+    devices,
+    ...cores.map((one) => one.toFixed(3)),
+    all.toFixed(3),
+    ((all / devices) * 1e6).toFixed(1),
+    resident.toFixed(0),
+    `${postMs.quantile(0.99).toFixed(0)} ms`,
+    `${quantile(0.5)}, ${quantile(0.99)} ms`,
+    missed,
+    sentSamples,
+    isDrained && acknowledgedSamples === sentSamples ? lost + extra + changed : 'not all acknowledged',
+  ]
+}
+
+async function usedBy(stand: Stand): Promise<number[]> {
+  const running = await engineStatus(copyName)
+  const engines = ['victoria', 'postgres', 'nats', 'vmalert']
+  const pids = engines.map((name) => running.find(({ engine }) => engine === name)?.pid ?? 0)
+  return [stand.serverPid(), ...pids].map((pid) => (pid > 0 ? cpuSecondsOfTree(pid) : 0))
+}
+
+/** Somebody looks at the dashboard every ten seconds: the milliseconds of each of its calls. */
+async function look({ call }: Stand, signal: AbortSignal): Promise<number[]> {
+  const waits: number[] = []
+  while (!signal.aborted) {
+    for (const path of dashboard) {
+      const began = performance.now()
+      await call('GET', path).then((response) => response.arrayBuffer())
+      waits.push(performance.now() - began)
+    }
+    await sleep(10_000, undefined, { signal }).catch(() => undefined)
+  }
+  return waits
+}
+
+async function missedRules({ config }: Stand): Promise<number> {
+  const vmalert = createHttpEngine({ name: 'vmalert', at: config.vmalert, healthPath: '/' })
+  const text = await vmalert.page('/metrics', AbortSignal.timeout(5000))
+  await vmalert.close()
+  const found = text.matchAll(/^vmalert_iteration_missed_total\{[^}]*\} (\d+)/gm)
+  return [...found].reduce((sum, [, count]) => sum + Number(count), 0)
+}
