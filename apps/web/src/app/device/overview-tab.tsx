@@ -1,20 +1,17 @@
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import { DeviceMonitors } from '../../features/monitors/later.ts'
 import { DeviceChart } from '../../features/metrics/device-chart.tsx'
 import { useFigureWords } from '../../features/metrics/use-figure-words.tsx'
-import { useScreen } from '../../features/metrics/screen.ts'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Beside and below the first chart, so they may come after it.
 const CoresCard = lazyPart(async () => (await import('../../features/metrics/cores-card.tsx')).CoresCard)
-const PartitionsCard = lazyPart(
-  async () => (await import('../../features/metrics/partitions-card.tsx')).PartitionsCard,
-)
 const TopProcessesCard = lazyPart(
   async () => (await import('../../features/metrics/top-processes-card.tsx')).TopProcessesCard,
 )
+
+const LowerCharts = lazyPart(async () => (await import('./lower-charts.tsx')).LowerCharts)
 
 export function OverviewTab() {
   const t = useTranslations('device')
@@ -41,41 +38,9 @@ export function OverviewTab() {
           </Suspense>
         </div>
       </div>
-      {isWhole ? <BelowFirstScreen /> : <div className="h-dvh" />}
+      <Suspense fallback={<div className="h-dvh" />}>
+        {isWhole ? <LowerCharts /> : <div className="h-dvh" />}
+      </Suspense>
     </div>
-  )
-}
-
-function BelowFirstScreen() {
-  const { deviceId } = useScreen()
-  const { load } = useFigureWords()
-  const [disk, setDisk] = useState<string>()
-  const [face, setFace] = useState<string>()
-  return (
-    <>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <DeviceChart chart="network" part={{ label: 'interface', chosen: face, onChoose: setFace }} />
-        <DeviceChart chart="disk_io" part={{ label: 'disk', chosen: disk, onChoose: setDisk }} />
-        <div className="lg:col-span-2">
-          <Suspense fallback={<Skeleton className="h-48" />}>
-            <PartitionsCard />
-          </Suspense>
-        </div>
-        <div className="empty:hidden lg:col-span-2">
-          <Suspense>
-            <DeviceMonitors deviceId={deviceId} />
-          </Suspense>
-        </div>
-      </div>
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        <DeviceChart chart="partitions" />
-        <DeviceChart chart="disk_busy" optional />
-        <DeviceChart chart="inodes" optional />
-        <DeviceChart chart="swap" optional />
-        <DeviceChart chart="load" value={load} optional />
-        <DeviceChart chart="pressure" optional />
-        <DeviceChart chart="temperatures" optional />
-      </div>
-    </>
   )
 }
