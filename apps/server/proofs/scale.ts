@@ -15,7 +15,7 @@ const unwatched = 40
 const sizes = given.length > 0 ? given : [unwatched, 1000, 5000, 10_000, 25_000]
 /** Enrolling and the first inventory of each device are not what it costs later. */
 const settlingMinutes = 1.5
-/** Of large fleets every so many-th device is compared sample by sample; of all of them the counts are. */
+/** Of large fleets every so many-th device is compared sample by sample; all must have been acknowledged. */
 const mostCompared = 500
 const dashboard = ['/api/fleet', '/api/fleet/map', '/api/alerts?status=active', '/api/devices?sort=worst']
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -10,8 +10,10 @@ const CoresCard = lazyPart(async () => (await import('../../features/metrics/cor
 const TopProcessesCard = lazyPart(
   async () => (await import('../../features/metrics/top-processes-card.tsx')).TopProcessesCard,
 )
-
 const LowerCharts = lazyPart(async () => (await import('./lower-charts.tsx')).LowerCharts)
+
+/** Holds the footer below the screen until the charts come. */
+const below = <div className="h-dvh" />
 
 export function OverviewTab() {
   const t = useTranslations('device')
@@ -38,9 +40,7 @@ export function OverviewTab() {
           </Suspense>
         </div>
       </div>
-      <Suspense fallback={<div className="h-dvh" />}>
-        {isWhole ? <LowerCharts /> : <div className="h-dvh" />}
-      </Suspense>
+      <Suspense fallback={below}>{isWhole ? <LowerCharts /> : below}</Suspense>
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import type { AlertCause, AlertSubject, Evidence } from '@marsad/contract/http/alerts'
+import type { AlertSubject } from '@marsad/contract/http/alerts'
 import { perService, type Service } from '../../../platform/context.ts'
 import { createGate } from '../../../platform/gate.ts'
-import { collectEvidence, collectSilent } from '../evidence/collect-evidence.ts'
+import { collectEvidence, collectOffline, type Collected } from '../evidence/collect-evidence.ts'
 import { drawSignal } from '../evidence/evidence.series.ts'
 import { addEvidence, changeEvidence, findWithEvidence, listWithoutEvidence } from './evidence.store.ts'
 
 type OneAlert = { workspaceId: string; alertId: string }
-type Found = { breach: { alertId: string }; evidence: Evidence; cause: AlertCause }
+type Found = Collected & { breach: { alertId: string } }
 type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 
 /** The chart of a longer breach is cut off: its start is what explains it. */
@@ -30,12 +30,12 @@ export async function freezeEvidence(service: Service, { workspaceId, alertIds }
         found.map(({ breach: { alertId }, evidence, cause }) => ({ alertId, workspaceId, evidence, cause })),
       ),
     )
-  const isSilent = ({ subject }: { subject: AlertSubject }) => subject.kind === 'offline'
-  const silent = unproven.filter(isSilent)
+  const isOffline = ({ subject }: { subject: AlertSubject }) => subject.kind === 'offline'
+  const offline = unproven.filter(isOffline)
   await Promise.all([
-    silent.length > 0 && collectSilent(service, silent).then(store),
+    offline.length > 0 && collectOffline(service, offline).then(store),
     ...unproven
-      .filter((one) => !isSilent(one))
+      .filter((one) => !isOffline(one))
       .map((breach) => gate(async () => store([{ breach, ...(await collectEvidence(service, breach)) }]))),
   ])
 }

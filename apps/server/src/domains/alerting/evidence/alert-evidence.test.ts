@@ -6,7 +6,7 @@ import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
-import { collectEvidence, collectSilent } from './collect-evidence.ts'
+import { collectEvidence, collectOffline } from './collect-evidence.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('devices that went offline together each have their own changes as evidence
   // Within the time before the first breach, but not before its own.
   await addChange(server, deviceOf(later), { at: minutesAgo(33), subject: 'too long ago' })
 
-  const found = await collectSilent(server, [updated, quiet, later])
+  const found = await collectOffline(server, [updated, quiet, later])
   expect(found.map(({ breach }) => breach.deviceId)).toEqual(
     [updated, quiet, later].map(({ deviceId }) => deviceId),
   )

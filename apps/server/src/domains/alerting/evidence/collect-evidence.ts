@@ -11,7 +11,7 @@ import { drawSignal, type Watched } from './evidence.series.ts'
 const patienceMs = 4000
 
 type Breach = Watched & { monitorId: string | null; value: number | null; startedAt: Date }
-type Collected = { evidence: Evidence; cause: AlertCause }
+export type Collected = { evidence: Evidence; cause: AlertCause }
 
 /**
  * The evidence available at a breach, and the cause that it shows. Missing parts are left out: notifications do
@@ -36,10 +36,10 @@ export async function collectEvidence(service: Service, breach: Breach): Promise
 }
 
 /** The same of devices that are offline: they cannot be asked, so the changes of all are read at once. */
-export async function collectSilent<Silent extends Breach>(
+export async function collectOffline<Offline extends Breach>(
   service: Service,
-  breaches: readonly Silent[],
-): Promise<(Collected & { breach: Silent })[]> {
+  breaches: readonly Offline[],
+): Promise<(Collected & { breach: Offline })[]> {
   const now = new Date()
   const changesOf = await findChanges(service, breaches, now)
   return breaches.map((breach) => {
@@ -58,11 +58,12 @@ const beginOf = ({ startedAt }: Breach) => new Date(startedAt.getTime() - alertL
 async function findChanges(service: Service, breaches: readonly Breach[], to: Date) {
   const deviceIds = breaches.flatMap(({ deviceId }) => deviceId ?? [])
   const from = new Date(Math.min(...breaches.map((breach) => beginOf(breach).getTime())))
-  const [workspaceId] = breaches.map((breach) => breach.workspaceId)
+  const workspaceId = breaches[0]?.workspaceId
+  const none: ReadonlyMap<string, Evidence['changes']> = new Map()
   const found =
     workspaceId && deviceIds.length > 0
-      ? await orInstead(service, changesBefore(service, { workspaceId, deviceIds, from, to }), new Map())
-      : new Map<string, Evidence['changes']>()
+      ? await orInstead(service, changesBefore(service, { workspaceId, deviceIds, from, to }), none)
+      : none
   return (breach: Breach): Evidence['changes'] =>
     (found.get(breach.deviceId ?? '') ?? []).filter(({ at }) => new Date(at) >= beginOf(breach))
 }

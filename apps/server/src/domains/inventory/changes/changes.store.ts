@@ -17,6 +17,13 @@ const columns = {
   after: changes.after,
 }
 
+/** For a query within a query, which has no nested columns. */
+const flatColumns = {
+  ...columns,
+  device: sql<string>`${devices.id}`.as('device'),
+  name: devices.name,
+}
+
 const selectChanges = (tx: Tx) =>
   tx.select(columns).from(changes).innerJoin(devices, eq(devices.id, changes.deviceId))
 
@@ -70,9 +77,7 @@ export async function listNewestOfEach(
 ): Promise<ChangeRow[]> {
   const newest = tx
     .select({
-      ...columns,
-      device: sql<string>`${devices.id}`.as('device'),
-      name: devices.name,
+      ...flatColumns,
       position:
         sql<number>`row_number() over (partition by ${changes.deviceId} order by ${changes.at} desc, ${changes.id} desc)`.as(
           'position',
@@ -127,9 +132,7 @@ export async function listMarkRows(
   const mark: SQL<number> = sql`floor(${passed} * ${marks}::float8 / ${span}::float8)::int`
   const behind = tx
     .select({
-      ...columns,
-      device: sql<string>`${devices.id}`.as('device'),
-      name: devices.name,
+      ...flatColumns,
       mark: mark.as('mark'),
       position:
         sql<number>`row_number() over (partition by ${mark} order by ${changes.at}, ${changes.id})`.as(

@@ -76,7 +76,11 @@ export async function tryAgain(tx: Tx, id: string, at: Date) {
     .where(and(eq(deliveries.id, id), sql`${deliveries.status} <> 'delivered'`))
 }
 
-export type NewDelivery = typeof deliveries.$inferInsert
+/** The columns that a new message may bring; the rest follows from its sending. */
+export type NewDelivery = Omit<
+  typeof deliveries.$inferInsert,
+  'detail' | 'createdAt' | 'claimedUntil' | 'deliveredAt'
+>
 
 /** Returns the rows that were new. One value carries all: a burst has thousands of them. */
 export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
