@@ -10,7 +10,7 @@ import { scenesOf } from './shots/scenes.ts'
 import { writeSheets } from './shots/sheet.ts'
 import { folder, takeShots, type Look } from './shots/take.ts'
 
-// Pictures of every page of the demo × language × theme × width, filled and empty, and sheets to look at them:
+// Pictures of every page of the demo × language × theme × width, filled, empty and offline, and sheets to look at them:
 //   npm run shots -- [words that the look must have: tickets, filled, ar, dark, 390]
 //   npm run shots -- --readme
 const { positionals: words, values } = parseArgs({
@@ -18,7 +18,7 @@ const { positionals: words, values } = parseArgs({
   options: { readme: { type: 'boolean', default: false } },
 })
 
-const choices = ['filled', 'empty', 'en', 'ar', 'light', 'dark', '1440', '390']
+const choices = ['filled', 'empty', 'offline', 'en', 'ar', 'light', 'dark', '1440', '390']
 
 const demo = await openDemo((text) => console.log(text))
 const browser = await chromium.launch(chromiumLaunch)
@@ -43,20 +43,20 @@ try {
 
 function looksAt(scenes: ReturnType<typeof scenesOf>): Look[] {
   const all = scenes.flatMap((scene) =>
-    (['filled', 'empty'] as const).flatMap((fill) =>
+    (['filled', 'empty', 'offline'] as const).flatMap((state) =>
       (['en', 'ar'] as const).flatMap((locale) =>
         (['light', 'dark'] as const).flatMap((theme) =>
-          ([1440, 390] as const).map((width): Look => ({ scene, fill, locale, theme, width })),
+          ([1440, 390] as const).map((width): Look => ({ scene, state, locale, theme, width })),
         ),
       ),
     ),
   )
   return all.filter(
-    (look) => !(look.fill === 'empty' && look.scene.isFilledOnly) && words.every((word) => isOf(look, word)),
+    (look) => !(look.state === 'empty' && look.scene.isFilledOnly) && words.every((word) => isOf(look, word)),
   )
 }
 
-function isOf({ scene, fill, locale, theme, width }: Look, word: string) {
-  if (choices.includes(word)) return [fill, locale, theme, `${width}`].includes(word)
+function isOf({ scene, state, locale, theme, width }: Look, word: string) {
+  if (choices.includes(word)) return [state, locale, theme, `${width}`].includes(word)
   return scene.path.includes(word) || scene.name.includes(word)
 }

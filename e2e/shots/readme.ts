@@ -26,7 +26,7 @@ export async function takeReadmePictures(
   for (const { name, locale, theme, file } of wanted) {
     const scene = scenes.find((one) => one.name === name)
     if (!scene) throw new Error(`There is no scene ${name}`)
-    const look: Look = { scene, locale, theme, fill: 'filled', width: 1440 }
+    const look: Look = { scene, locale, theme, state: 'filled', width: 1440 }
     const context = await browser.newContext(contextOf(url, look, scene.isPublic ? undefined : session))
     const page = await context.newPage()
     await show(page, look)

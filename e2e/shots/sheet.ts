@@ -6,7 +6,7 @@ import { folder, type Shot, widths } from './take.ts'
 /** A page with all pictures, and for each scene one picture of its looks that is small enough to look at. */
 export async function writeSheets(shots: readonly Shot[]) {
   writeFileSync(join(folder, 'index.html'), contactSheet(shots))
-  for (const [name, group] of Map.groupBy(shots, ({ scene, fill }) => `${scene.name}-${fill}`)) {
+  for (const [name, group] of Map.groupBy(shots, ({ scene, state }) => `${scene.name}-${state}`)) {
     await montage(group, `montage-${name}.png`)
   }
 }

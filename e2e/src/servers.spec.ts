@@ -184,7 +184,8 @@ test('the worst stand first, groups show their problems, and a view is kept with
   fleet,
 }) => {
   await page.goto('/servers')
-  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('worst')
+  // The account may come from a test that sorted otherwise.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('worst')
   await expect(rows(page).first()).toContainText('Offline')
 
   // Two machines get a tag, by the boxes before their names.

@@ -27,11 +27,11 @@ export function RefreshControl({ refresh, asOf }: RefreshControlProps) {
   }
   return (
     <div role="group" aria-label={t('label')} className="flex flex-wrap items-center gap-1">
-      {asOf !== undefined && (
-        <span className="num me-1 text-xs whitespace-nowrap text-muted">
-          {t('asOf')} <DateTime value={asOf} show="timeWithSeconds" />
-        </span>
-      )}
+      <span
+        className={clsx('num me-1 text-xs whitespace-nowrap text-muted', asOf === undefined && 'invisible')}
+      >
+        {t('asOf')} <DateTime value={asOf ?? 0} show="timeWithSeconds" />
+      </span>
       <IconButton
         label={t('now')}
         variant="outline"
@@ -72,7 +72,7 @@ function Countdown({ dueAt, isPaused }: { dueAt: number | null; isPaused: boolea
     dueAt === null ? null : Math.max(0, Math.ceil((dueAt - Date.now()) / 1000)),
   )
   return (
-    <span className="num w-11 text-xs text-muted" aria-hidden={left !== null}>
+    <span className="num w-11 text-xs text-muted max-sm:hidden" aria-hidden={left !== null}>
       {isPaused ? t('paused') : left === null ? null : format.duration(left)}
     </span>
   )

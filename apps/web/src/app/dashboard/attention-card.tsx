@@ -15,13 +15,14 @@ export function AttentionCard({ most = 4 }: { most?: number }) {
   const t = useTranslations('dashboard.attention')
   const query = useAttention(most)
   return (
-    <Card flush title={t('title')} className="flex flex-col xl:col-span-5">
+    <Card flush title={t('title')} className="flex min-h-75 flex-col xl:col-span-5">
       <div className="p-3 empty:hidden">
         <WatchingNotice />
       </div>
       <Panel
         query={query}
         failed={t('failed')}
+        rows={6}
         isEmpty={({ alerts, devices }) => alerts.total === 0 && devices.total === 0}
         empty={<AllWell />}
       >

@@ -68,11 +68,11 @@ export function DashboardPage() {
         <FirstSteps />
       ) : (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-12">
-          <OutdatedAgents count={newest.data?.outdatedAgents ?? 0} />
           <AttentionCard />
           <FleetMapCard className="xl:col-span-7" />
           <LoadChart />
           <FullestDisks />
+          <OutdatedAgents count={newest.data?.outdatedAgents ?? 0} />
           {isWhole ? (
             <>
               <Suspense fallback={<Skeleton className="col-span-full h-32 rounded-card" />}>

@@ -180,3 +180,13 @@ test('a stream and a health check say nothing for calls that find no server; an 
   await pass(3000)
   expect(connection()?.unreachableSince).toBeNull()
 })
+
+test('a stream that is still open does not hide a server that no probe reaches', async () => {
+  answer = () => Promise.reject(new TypeError('Failed to fetch'))
+  await during(() => dispatchEvent(new Event('offline')))
+  for (let second = 0; second < 6; second += 1) {
+    await pass(1000)
+    await during(() => noteAnswer({ isCall: false }))
+  }
+  expect(connection()?.unreachableSince).not.toBeNull()
+})

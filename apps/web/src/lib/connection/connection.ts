@@ -76,7 +76,7 @@ async function ask(): Promise<boolean> {
     () => false,
   )
   if (hasAnswered) noteAnswer({ isCall })
-  else noteFailure({ startedAt })
+  else noteFailure({ startedAt, isCall: true })
   return hasAnswered
 }
 

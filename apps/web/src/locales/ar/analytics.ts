@@ -2,7 +2,6 @@ import type { Translated } from '../../lib/i18n/catalogue.ts'
 import type { analytics as english } from '../en/analytics.ts'
 
 export const analytics = {
-  description: 'اتجاهات الاستخدام وتوقعات الأقراص ونسب التوفّر لكل أجهزتك.',
   period: 'من {from} إلى {to}، مقارنةً بالمدة السابقة',
   range: 'المدة',
   export: 'تصدير CSV',

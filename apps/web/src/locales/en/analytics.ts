@@ -1,5 +1,4 @@
 export const analytics = {
-  description: 'Trends, disk forecasts and availability across all devices.',
   period: '{from} – {to}, compared with the previous period',
   range: 'Period',
   export: 'Export CSV',

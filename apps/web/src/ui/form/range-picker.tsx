@@ -53,7 +53,7 @@ export function RangePicker({ range, onRangeChange }: RangePickerProps) {
             { value: 'custom' as const, label: t('custom') },
           ]}
         />
-        <span className="text-xs text-muted">
+        <span className="text-xs text-muted max-sm:hidden">
           <Bdi>{offset === timeZone ? timeZone : `${timeZone} (${offset})`}</Bdi>
         </span>
       </div>

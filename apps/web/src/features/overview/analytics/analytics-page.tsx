@@ -1,6 +1,8 @@
-import { analyticsRanges } from '@marsad/contract/charts'
+import { analyticsRanges, ranges } from '@marsad/contract/charts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { ChartSpline, Download } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
@@ -27,14 +29,18 @@ export function AnalyticsPage() {
   const query = useAnalytics(range)
   const { exportAnalytics, isExporting } = useExportAnalytics()
   const { data } = query
+  const [now] = useState(Date.now)
   return (
     <>
       <PageHeader
         title={page('analytics')}
         description={
-          data
-            ? t('period', { from: format.dateTime(data.from), to: format.dateTime(data.to) })
-            : t('description')
+          <span className={clsx(!data && 'invisible')}>
+            {t('period', {
+              from: format.dateTime(data?.from ?? now - ranges[range] * 1000),
+              to: format.dateTime(data?.to ?? now),
+            })}
+          </span>
         }
         actions={
           <>

@@ -7,10 +7,14 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
+import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { Bdi } from '../../../ui/text.tsx'
 import type { AnalyticsQuery } from './analytics.api.ts'
 import { changeOf, type Figure, figures, isShare, peakOf } from './analytics.rules.ts'
 import { useChangeWords } from './use-change-words.ts'
+
+const gridStyle = 'grid grid-cols-2 gap-px overflow-clip bg-line xl:grid-cols-5'
+const cellStyle = 'flex min-w-0 flex-col gap-1 bg-card p-3 last:col-span-2 sm:p-4 xl:last:col-span-1'
 
 interface SummaryCardProps {
   query: AnalyticsQuery
@@ -22,9 +26,9 @@ export function SummaryCard({ query, range }: SummaryCardProps) {
   const t = useTranslations('analytics.summary')
   return (
     <Card flush title={t('title')} description={t('description')} className="xl:col-span-6">
-      <Panel query={query} failed={t('failed')} rows={2}>
+      <Panel query={query} failed={t('failed')} loading={<SummarySkeleton />}>
         {(data) => (
-          <ul className="grid grid-cols-2 gap-px overflow-clip bg-line xl:grid-cols-5">
+          <ul className={gridStyle}>
             {figures.map((figure) => (
               <FigureCell key={figure} figure={figure} data={data} range={range} />
             ))}
@@ -32,6 +36,23 @@ export function SummaryCard({ query, range }: SummaryCardProps) {
         )}
       </Panel>
     </Card>
+  )
+}
+
+function SummarySkeleton() {
+  return (
+    <Loading>
+      <span className={gridStyle}>
+        {figures.map((figure) => (
+          <span key={figure} className={cellStyle}>
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="my-1 h-6 w-2/3" />
+            <Skeleton className="my-0.5 h-3 w-3/4" />
+            <Skeleton className="my-0.5 h-7" />
+          </span>
+        ))}
+      </span>
+    </Loading>
   )
 }
 
@@ -49,7 +70,7 @@ function FigureCell({ figure, data, range }: FigureCellProps) {
   const change = changeOf(figure, trend)
   const formatValue = isShare(figure) ? format.percent : format.rate
   return (
-    <li className="flex min-w-0 flex-col gap-1 bg-card p-3 last:col-span-2 sm:p-4 xl:last:col-span-1">
+    <li className={cellStyle}>
       <h3 className="text-xs font-medium">{t(`trend.${figure}.title`)}</h3>
       {trend.mean === null ? (
         <p className="text-sm text-muted">{t('summary.noData')}</p>

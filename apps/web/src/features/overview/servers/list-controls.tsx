@@ -36,7 +36,7 @@ export function OutdatedAgents({ count, isChosen, onChoose }: OutdatedAgentsProp
     <Button
       variant="ghost"
       aria-pressed={isChosen}
-      className="self-start text-muted aria-pressed:bg-soft aria-pressed:text-primary"
+      className="text-muted aria-pressed:bg-soft aria-pressed:text-primary"
       onClick={() => onChoose(!isChosen)}
     >
       <CircleArrowUp aria-hidden />

@@ -19,7 +19,7 @@ export function ServersFilter({ outdatedAgents }: { outdatedAgents: number }) {
   const isPhone = !useMedia('(min-width: 40rem)')
   return (
     <search aria-label={t('label')} className="flex min-w-0 flex-1 gap-2 sm:flex-wrap sm:max-lg:basis-full">
-      <div className="w-64 max-w-full max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
+      <div className="max-w-80 min-w-48 flex-1 max-sm:max-w-none max-sm:min-w-0">
         <SearchInput
           label={t('search')}
           value={filter.search ?? ''}

@@ -41,6 +41,15 @@ export function ServersPage() {
     <div className="flex flex-col">
       <PageHeader
         title={t('title')}
+        status={
+          <div className="contents max-sm:hidden">
+            <OutdatedAgents
+              count={outdatedAgents}
+              isChosen={filter.agent === 'outdated'}
+              onChoose={(isChosen) => change({ agent: isChosen ? 'outdated' : undefined })}
+            />
+          </div>
+        }
         actions={
           <>
             <RefreshControl refresh={refresh} asOf={query.dataUpdatedAt || undefined} />
@@ -61,13 +70,6 @@ export function ServersPage() {
           state={filter.state}
           onStateChange={(state) => change({ state })}
         />
-        <div className="contents max-sm:hidden">
-          <OutdatedAgents
-            count={outdatedAgents}
-            isChosen={filter.agent === 'outdated'}
-            onChoose={(isChosen) => change({ agent: isChosen ? 'outdated' : undefined })}
-          />
-        </div>
         <Card flush>
           <div className="flex items-start gap-2 border-b p-3 sm:flex-wrap">
             <ServersFilter outdatedAgents={outdatedAgents} />

@@ -30,13 +30,17 @@ interface FilterField {
   items: { value: string; label: string }[]
 }
 
-/** The filters that are chosen from a list; tags and locations only where there are any. */
+/**
+ * The filters that are chosen from a list; tags and locations only where there are any. Tags are common: until they
+ * arrive their place is held.
+ */
 export function useFilterFields(filter: ServersSearch): FilterField[] {
   const t = useTranslations('servers.filter')
   const device = useTranslations('devices')
   const finding = useTranslations('posture.finding')
   const format = useFormat()
-  const { tags = [], locations = [] } = useTags().data ?? {}
+  const { data } = useTags()
+  const { tags = [], locations = [] } = data ?? {}
   const counted = (value: string, count: number) => ({
     value,
     label: t('tagItem', { tag: value, count: format.number(count) }),
@@ -78,7 +82,9 @@ export function useFilterFields(filter: ServersSearch): FilterField[] {
       items: findings.map((value) => ({ value, label: finding(value) })),
     },
   ]
-  return fields.filter(({ items, value }) => items.length > 0 || value)
+  return fields.filter(
+    ({ key, items, value }) => items.length > 0 || value || (key === 'tag' && data === undefined),
+  )
 }
 
 /** Filters that a phone keeps behind its button; the search and the states stay in sight. */
