@@ -47,11 +47,12 @@ export const alertingJobs = {
     schedule: everyMinute,
     retry: { limit: 0 },
   }),
-  changes: defineJob({ name: 'alert-watch.changes', schema: WatchedChanges }),
+  changes: defineJob({ name: 'alert-watch.changes', schema: WatchedChanges, pollSeconds: 1 }),
   tell: defineJob({
     name: 'alerts.tell',
     schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(notifiedAtOnce) }),
     concurrency: 100,
+    pollSeconds: 1,
     retry: { limit: 20, maxDelaySeconds: 60 },
   }),
   complete: defineJob({
@@ -70,6 +71,7 @@ export const alertingJobs = {
     name: 'notifications.deliver',
     schema: z.strictObject({ workspaceId: z.uuid(), channelId: z.uuid() }),
     concurrency: 50,
+    pollSeconds: 1,
   }),
   sweepDeliveries: defineJob({
     name: 'notifications.sweep',

@@ -115,6 +115,7 @@ test('a failing job is tried again, later each time, and ends where it can be se
     name: `fail-${++names}`,
     schema: Numbered,
     retry: { limit: 2, delaySeconds: 1 },
+    pollSeconds: 1,
   })
   const handler: Handler<typeof Numbered> = {
     job,
@@ -134,6 +135,19 @@ test('a failing job is tried again, later each time, and ends where it can be se
   expect(second - first).toBeGreaterThan(900)
   expect(third - second).toBeGreaterThan(1900)
 }, 30_000)
+
+test('a new job starts at once, however seldom its queue is polled', async () => {
+  const { job, handler, seen } = countingJob()
+  const jobs = openJobs([{ ...handler, job: { ...job, pollSeconds: 600 } }])
+  await jobs.enqueue(job, { n: 1 })
+  await vi.waitFor(() => expect(seen).toEqual([1]), 20_000)
+  // The worker has looked, found nothing, and rests.
+  await sleep(1500)
+  const enqueuedAt = performance.now()
+  await jobs.enqueue(job, { n: 2 })
+  await vi.waitFor(() => expect(seen).toEqual([1, 2]), 20_000)
+  expect(performance.now() - enqueuedAt).toBeLessThan(2000)
+}, 60_000)
 
 test('one failing job does not take its neighbours along', async () => {
   const done: number[] = []
