@@ -174,6 +174,7 @@ test('an empty workspace leads to Add Monitor [D10]', async ({ browser, product 
   })
   const page = await context.newPage()
   await page.goto(`${product.url}/servers`)
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('worst')
   await page.getByRole('main').getByRole('link', { name: 'Add Monitor' }).click()
   await expect(page).toHaveURL('/monitors/new')
   await context.close()

@@ -46,7 +46,7 @@ async function measure(devices: number): Promise<(string | number)[]> {
   const after = await usedBy(stand)
   watching.abort()
   const calls = Map.groupBy(await looks, ({ path }) => path)
-  const waits = [...calls].map(([path, some]) => `${path} ${quantiles(some.map(({ ms }) => ms))}`)
+  const waits = [...calls].map(([path, some]) => `${path} ${medianAndLongest(some.map(({ ms }) => ms))}`)
   const cores = after.map((seconds, at) => (seconds - (before[at] ?? 0)) / elapsed)
   const used = cores.reduce((sum, one) => sum + one, 0)
   const missed = (await missedRules(stand)) - missedBefore
@@ -91,7 +91,7 @@ async function look({ call }: Stand, signal: AbortSignal): Promise<{ path: strin
   return waits
 }
 
-function quantiles(ms: number[]): string {
+function medianAndLongest(ms: number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   return [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((one) => one?.toFixed(0)).join(' and ')
 }
