@@ -53,18 +53,18 @@ sudo ./install.sh marsad-VERSION-linux-MACHINE.tar.gz [--domain NAME | --public-
 sudo /opt/marsad/current/install.sh [--domain NAME | --public-url URL]
 sudo /opt/marsad/current/install.sh --uninstall [--purge]
 
-  --domain NAME       reachable as https://NAME: installs Caddy, which gets the certificate
-  --public-url URL    how people and machines reach it, where TLS is done by somebody else (https://…),
-                      or without TLS inside a network of your own (http://192.168.1.5:8080)
-  --allow-unsigned    install what nobody has signed, such as a release that you built without a key
-  --downgrade         install a version that is older than the installed one; docs/upgrade.md says when that works
-  --new-key           install what is signed by another key than the installed release
-  --uninstall         stop and remove Marsad; its data, its settings and Debian's packages stay
-  --purge             with --uninstall: its data and its settings go too
+  --domain NAME       serve at https://NAME: installs Caddy, which obtains the certificate
+  --public-url URL    the URL of this install behind your own TLS proxy (https://…),
+                      or without TLS in a private network (http://192.168.1.5:8080)
+  --allow-unsigned    install an unsigned release, such as one you built without a key
+  --downgrade         install an older version than the installed one; see docs/upgrade.md
+  --new-key           accept another release key than the installed one
+  --uninstall         stop and remove Marsad; data, settings and Debian packages stay
+  --purge             with --uninstall: also remove data and settings
 
-Without options it can be reached from this machine alone, at http://localhost:8080.
-The archive needs its marsad-VERSION.release beside it, and is unpacked only if that is signed by the key in this script.
-Upgrade with the script that is installed: sudo /opt/marsad/current/install.sh NEWER.tar.gz; settings, secrets and data stay.
+Without options it is reachable only from this machine, at http://localhost:8080.
+The file marsad-VERSION.release must be beside the archive; the archive is unpacked only if its signature is valid.
+To upgrade, run the installed script: sudo /opt/marsad/current/install.sh NEWER.tar.gz; settings and data are kept.
 TEXT
 }
 
@@ -100,21 +100,21 @@ install_marsad() {
 # Nothing of an archive runs, and nothing of it is unpacked, before its signature was checked by this script, which is
 # older than the archive where it is the installed one.
 install_archive() {
-  [ "$(id -u)" = 0 ] || fail 'Only root can do this: put sudo before it.'
-  [ -f "$archive" ] || fail "There is no $archive."
+  [ "$(id -u)" = 0 ] || fail 'Root is required: run it with sudo.'
+  [ -f "$archive" ] || fail "Not found: $archive"
   statement=${archive%-linux-*}.release
   mkdir -p $opt
   unpacked=$(mktemp -d $opt/.unpacked.XXXXXX)
   trap 'rm -rf "$unpacked"' EXIT
   if [ $unsigned = no ]; then
-    [ -n "$release_key" ] || fail 'This installer has no release key, so it cannot check the archive. --allow-unsigned installs it all the same.'
-    [ -f "$statement" ] || fail "There is no $statement, which says who signed the archive."
+    [ -n "$release_key" ] || fail 'This installer has no release key, so the archive cannot be verified. To install it anyway, add --allow-unsigned.'
+    [ -f "$statement" ] || fail "Signature not found: $statement"
     check_key
     check_statement
   fi
   tar -xzf "$archive" -C "$unpacked" --no-same-owner
   set -- "$unpacked"/marsad-*/install.sh
-  [ -f "$1" ] || fail "$archive is not a release of Marsad."
+  [ -f "$1" ] || fail "$archive is not a Marsad release."
   # shellcheck disable=SC2086 # one word for each option
   sh "$1" --verified $options
 }
@@ -122,7 +122,7 @@ install_archive() {
 check_key() {
   installed_key=$opt/current/release.pub
   if [ -f "$installed_key" ] && [ "$(cat "$installed_key")" != "$release_key" ] && [ $takes_new_key = no ]; then
-    fail "This installer has another key than the installed release ($installed_key). If you expect that, add --new-key."
+    fail "The release key of this installer differs from the installed one ($installed_key). If that is expected, add --new-key."
   fi
 }
 
@@ -131,10 +131,10 @@ check_statement() {
   sed -n 's/^signature //p' "$statement" | tr -d '\n' >"$unpacked/signature"
   printf '%s\n' "$release_key" >"$unpacked/release.pub"
   is_signed || fail "$statement is not signed by the key of this installer. Nothing was changed."
-  [ "$(sed -n 's/^product //p' "$unpacked/statement")" = marsad ] || fail "$statement is about another product."
+  [ "$(sed -n 's/^product //p' "$unpacked/statement")" = marsad ] || fail "$statement is for another product."
   check_version "$(sed -n 's/^version //p' "$unpacked/statement")"
   set -- "$(wc -c <"$archive")" "$(sha256sum <"$archive")"
-  grep -qxF "file ${archive##*/} $1 ${2%% *}" "$unpacked/statement" || fail "$archive is not what was signed. Nothing was changed."
+  grep -qxF "file ${archive##*/} $1 ${2%% *}" "$unpacked/statement" || fail "$archive does not match its signature. Nothing was changed."
 }
 
 is_signed() {
@@ -147,14 +147,14 @@ is_signed() {
       process.exit(require("crypto").verify(null, text, key, Buffer.from(String(signature), "base64")) ? 0 : 1)' \
       "$unpacked/statement" "$unpacked/signature" "$unpacked/release.pub" 2>/dev/null
   else
-    fail 'Nothing here can check the signature: apt-get install openssl'
+    fail 'openssl is needed to verify the signature: apt-get install openssl'
   fi
 }
 
 # Steps of the database only go forward, so an older release may not work with the data of a newer one.
 check_version() {
   if [ -n "$before" ] && is_older "$1" "$before" && [ $takes_older = no ]; then
-    fail "$1 is older than $before, which is installed. If you want it, add --downgrade; docs/upgrade.md says when that works."
+    fail "$1 is older than $before, the installed version. To downgrade, add --downgrade; see docs/upgrade.md."
   fi
 }
 
@@ -167,17 +167,17 @@ check_trust() {
   check_version "$version"
   if [ $verified = yes ] || [ "${here%.old}" = "$release" ]; then return; fi
   [ $unsigned = yes ] ||
-    fail 'Nobody has checked what is in this folder: give the archive to install.sh, or add --allow-unsigned.'
-  say 'Installing without a signature, as you asked.'
+    fail 'An unpacked folder cannot be verified: pass the archive to install.sh, or add --allow-unsigned.'
+  say 'Installing without verifying a signature (--allow-unsigned).'
 }
 
 # --- What must be so --------------------------------------------------------------------------------------------------
 
 check_machine() {
-  [ "$(id -u)" = 0 ] || fail 'Only root can do this: put sudo before it.'
-  [ -d /run/systemd/system ] || fail 'This machine does not run systemd. docs/install.md tells of containers.'
-  have apt-get || fail 'This machine has no apt-get. docs/install.md tells of containers.'
-  version=$(cat "$here/VERSION" 2>/dev/null) || fail "$here is not an unpacked release of Marsad."
+  [ "$(id -u)" = 0 ] || fail 'Root is required: run it with sudo.'
+  [ -d /run/systemd/system ] || fail 'systemd is required. To use containers instead, see docs/install.md.'
+  have apt-get || fail 'apt-get is required. To use containers instead, see docs/install.md.'
+  version=$(cat "$here/VERSION" 2>/dev/null) || fail "$here is not an unpacked Marsad release."
   "$here/bin/node" --version >/dev/null 2>&1 || fail "This release is not for $(uname -m)."
   release=$opt/$version
   stage=$release.new
@@ -185,13 +185,13 @@ check_machine() {
 }
 
 choose_address() {
-  case $domain in *[!a-zA-Z0-9.-]*) fail "$domain is not the name of a host." ;; esac
+  case $domain in *[!a-zA-Z0-9.-]*) fail "$domain is not a host name." ;; esac
   [ -z "$domain" ] || public_url=https://$domain
   case $public_url in
-    *[!][a-zA-Z0-9.:/_-]* | *://*/*) fail "$public_url is not an address such as https://marsad.example.org." ;;
+    *[!][a-zA-Z0-9.:/_-]* | *://*/*) fail "$public_url is not a URL such as https://marsad.example.org." ;;
     '' | https://?*) host=127.0.0.1 port=8080 ;;
     http://*:[0-9]*) host=0.0.0.0 port=${public_url##*:} && check_port_number ;;
-    *) fail "$public_url: write https://…, or http://… with its port." ;;
+    *) fail "$public_url: use https://…, or http://… with a port." ;;
   esac
   # Where there is no IPv4 but the loopback's own, and where the address says so.
   case $public_url in http://\[*) host=:: ;; http://*) has_ipv4 || host=:: ;; esac
@@ -202,7 +202,7 @@ choose_address() {
 check_port_number() {
   case $port in *[!0-9]* | ??????*) fail "$port is not a port." ;; esac
   if [ "$port" -lt 1024 ] || [ "$port" -gt 65535 ]; then
-    fail "Marsad cannot listen at port $port: choose one from 1024 to 65535, or put a proxy before it and write https://…"
+    fail "Marsad cannot listen on port $port: use one from 1024 to 65535, or a proxy and https://…"
   fi
 }
 
@@ -210,7 +210,7 @@ has_ipv4() { [ "$(wc -l </proc/net/route)" -gt 1 ]; }
 
 check_ports() {
   for each in "$port" 8081 8428 8429 8880 9115 4222; do
-    ! is_taken "$each" || fail "Port $each is taken by another program. Marsad needs it: stop that program or use another machine."
+    ! is_taken "$each" || fail "Port $each is in use by another program and Marsad needs it. Stop that program or use another machine."
   done
 }
 
@@ -227,7 +227,7 @@ install_packages() {
     is_installed "$each" || missing="$missing $each"
   done
   [ -n "$missing" ] || return 0
-  say "Installing from Debian:$missing"
+  say "Installing Debian packages:$missing"
   new_services=''
   for each in $debians; do
     is_installed "$each" || new_services="$new_services $each.service"
@@ -282,7 +282,7 @@ make_users() {
 }
 
 stage_release() {
-  say "Putting Marsad $version into $release"
+  say "Installing Marsad $version in $release"
   mkdir -p $opt $data $etc
   if [ "$stage" != "$release" ]; then
     rm -rf "$stage"
@@ -331,7 +331,7 @@ forget_old_releases() {
 # --- Database and settings --------------------------------------------------------------------------------------------
 
 make_database_and_settings() {
-  say 'Making the database and the settings'
+  say 'Creating the database and the settings'
   start_postgres
   owner_password=$(random hex)
   app_password=$(random hex)
@@ -391,7 +391,7 @@ TEXT
   engines_password=$(setting MARSAD_ENGINES_PASSWORD)
   internal_secret=$(setting MARSAD_INTERNAL_SECRET)
   if [ -z "$engines_password" ] || [ -z "$internal_secret" ]; then
-    fail "MARSAD_ENGINES_PASSWORD and MARSAD_INTERNAL_SECRET must stand in double quotes in $etc/marsad.env."
+    fail "MARSAD_ENGINES_PASSWORD and MARSAD_INTERNAL_SECRET must be in double quotes in $etc/marsad.env."
   fi
   # VM_* are options of VictoriaMetrics, vmalert and vmagent.
   put_secret $etc/engines-secrets.env root:root 600 <<TEXT
@@ -419,7 +419,7 @@ start_postgres() {
     ! psql_as_admin </dev/null >/dev/null 2>&1 || return 0
     sleep 1
   done
-  fail 'PostgreSQL does not answer: systemctl status "postgresql*"'
+  fail 'PostgreSQL is not responding: systemctl status "postgresql*"'
 }
 
 # The statements come by stdin: every user of the machine can read the arguments of a program.
@@ -484,9 +484,9 @@ wait_until_healthy() {
   if [ -n "$before" ] && [ "$before" != "$version" ] && [ -d "$opt/$before" ]; then
     use_release "$before"
     start_services
-    fail "Marsad $version is not well, because of: $away. $before runs again. The log: journalctl -u 'marsad*'"
+    fail "Marsad $version is unhealthy: $away. Rolled back to $before. Log: journalctl -u 'marsad*'"
   fi
-  fail "Marsad was installed but is not well, because of: $away. Its log: journalctl -u 'marsad*'"
+  fail "Marsad is installed but unhealthy: $away. Log: journalctl -u 'marsad*'"
 }
 
 # Mail is yours to set up later.
@@ -501,7 +501,7 @@ parts_away() {
 check_caddyfile() {
   if [ ! -f /etc/caddy/Caddyfile ] || is_our_caddyfile || grep -q MARSAD_DOMAIN /etc/caddy/Caddyfile; then return; fi
   ! dpkg --verify caddy | grep -q /etc/caddy/Caddyfile ||
-    fail "/etc/caddy/Caddyfile is yours, so it stays as it is. Add to it what $here/deploy/Caddyfile says, and run this again."
+    fail "/etc/caddy/Caddyfile was edited and is left unchanged. Add the lines of $here/deploy/Caddyfile to it and run this again."
 }
 
 is_our_caddyfile() {
@@ -514,7 +514,7 @@ is_our_caddyfile() {
 start_caddy() {
   say "Starting Caddy for $domain"
   if [ -f /etc/caddy/Caddyfile ] && grep -q MARSAD_DOMAIN /etc/caddy/Caddyfile && ! is_our_caddyfile; then
-    say '/etc/caddy/Caddyfile is yours, so it stays as it is.'
+    say '/etc/caddy/Caddyfile was edited and is left unchanged.'
   else
     cp "$release/deploy/Caddyfile" /etc/caddy/Caddyfile
   fi
@@ -538,17 +538,17 @@ Settings (mail, limits …): $etc/marsad.env    Health: sudo marsad doctor    Lo
 TEXT
   case $url in
     http://localhost:* | http://127.*) say '
-Only this machine can reach it. From yours: ssh -L 8080:localhost:8080 THIS-MACHINE
-For others run this again with --domain NAME or --public-url URL.' ;;
+Only this machine can reach it. From your computer: ssh -L 8080:localhost:8080 THIS-MACHINE
+To make it reachable, run this again with --domain NAME or --public-url URL.' ;;
     http://*) say '
-Without TLS whoever is on the way reads passwords and reports: use it inside your own network only.' ;;
+Without TLS, passwords and reports can be read on the network: use it only in a private network.' ;;
   esac
 }
 
 # --- Removal ----------------------------------------------------------------------------------------------------------
 
 uninstall_marsad() {
-  [ "$(id -u)" = 0 ] || fail 'Only root can do this: put sudo before it.'
+  [ "$(id -u)" = 0 ] || fail 'Root is required: run it with sudo.'
   for each in marsad $engines; do
     [ ! -f "$units/$each.service" ] || systemctl --quiet disable --now "$each.service"
     rm -f "$units/$each.service"
@@ -566,11 +566,11 @@ uninstall_marsad() {
   rm -rf $opt /usr/local/bin/marsad $log
   if [ $purge = yes ]; then
     forget_data
-    say 'Marsad, its data and its settings are gone.'
+    say 'Marsad, its data and its settings were removed.'
   else
-    say "Marsad is gone. Its database, $data and $etc are still here: --uninstall --purge removes them."
+    say "Marsad was removed. Its database, $data and $etc remain; --uninstall --purge removes them."
   fi
-  say "Debian's packages stay: postgresql $debians"
+  say "Debian packages left installed: postgresql $debians"
 }
 
 forget_data() {
@@ -602,7 +602,7 @@ fail() {
 quietly() {
   "$@" >>$log 2>&1 && return
   tail -n 20 $log >&2
-  fail "This failed: $*. What it said stands above and in $log."
+  fail "Failed: $*. Its output is above and in $log."
 }
 
 main "$@"

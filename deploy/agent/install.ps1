@@ -31,7 +31,7 @@ $marsad = {
   function Get-Checked([string] $address, [string] $file, [string] $expected) {
     Invoke-WebRequest -UseBasicParsing -Uri $address -OutFile $file
     $found = (Get-FileHash -Algorithm SHA256 $file).Hash.ToLowerInvariant()
-    if ($found -ne $expected) { throw "$address is not what it should be: its SHA-256 is $found, expected $expected." }
+    if ($found -ne $expected) { throw "$address has the wrong SHA-256: $found, expected $expected." }
   }
 
   # Without a byte order mark, which Windows PowerShell would put first, and with the line ends that were signed.
@@ -59,18 +59,18 @@ process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signat
     $pinned = Join-Path $lib 'release.pub'
     if ((Test-Path $pinned) -and -not $takesNewKey -and
       (Get-Content -Raw $pinned).Trim().Replace("`r`n", "`n") -ne $releaseKey.Trim().Replace("`r`n", "`n")) {
-      throw "What $server offers is not signed by the key of the installed agent ($pinned). If you expect that, set `$env:MARSAD_NEW_KEY = '1'."
+      throw "The agent of $server is not signed with the installed agent's release key ($pinned). If that is expected, set `$env:MARSAD_NEW_KEY = '1'."
     }
     if (-not $releaseKey.Trim()) {
-      Write-Host 'This agent is not signed: whoever built it for this server has no release key.'
+      Write-Host 'Warning: this agent is not signed; the server has no release key.'
     } elseif (-not (Test-Signature $node $statement $signature)) {
-      throw 'The agent is not signed by the key of this server. Nothing was changed.'
+      throw "The agent is not signed with this server's release key. Nothing was changed."
     }
-    if ($statement -notmatch '(?m)^product marsad-agent$') { throw 'What the server offers is not the agent.' }
+    if ($statement -notmatch '(?m)^product marsad-agent$') { throw "The server's download is not the Marsad agent." }
     $version = [regex]::Match($statement, '(?m)^version (\d+\.\d+\.\d+)$').Groups[1].Value
     $installed = if (Test-Path $agent) { [regex]::Match((Get-Content -TotalCount 2 $agent) -join "`n", '// marsad-agent (\d+\.\d+\.\d+)').Groups[1].Value }
     if ($installed -and -not $takesOlder -and [version] $version -lt [version] $installed) {
-      throw "The server offers $version, which is older than the installed $installed. If you want it, set `$env:MARSAD_DOWNGRADE = '1'."
+      throw "The server offers $version, older than the installed $installed. To downgrade, set `$env:MARSAD_DOWNGRADE = '1'."
     }
     return [regex]::Match($statement, '(?m)^file marsad-agent\.mjs \d+ ([0-9a-f]{64})$').Groups[1].Value
   }
@@ -94,12 +94,12 @@ process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signat
     }
     $machine = if ($env:PROCESSOR_ARCHITECTURE -eq 'ARM64') { 'arm64' } else { 'x64' }
     $address = "https://nodejs.org/dist/v$nodeVersion"
-    Write-Host "Fetching Node $nodeVersion"
+    Write-Host "Downloading Node.js $nodeVersion"
     $sums = (Invoke-WebRequest -UseBasicParsing -Uri "$address/SHASUMS256.txt").Content
     $listed = [regex]::Match($sums, "(?m)^([0-9a-f]{64})  win-$machine/node\.exe$").Groups[1].Value
     Get-Checked "$address/win-$machine/node.exe" $staged $listed
     # Its makers sign it for Windows, which is more than a checksum from the same place.
-    if ((Get-AuthenticodeSignature $staged).Status -ne 'Valid') { throw 'node.exe is not signed as Windows wants it.' }
+    if ((Get-AuthenticodeSignature $staged).Status -ne 'Valid') { throw 'node.exe has no valid Authenticode signature.' }
     return $staged
   }
 
@@ -122,11 +122,11 @@ process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signat
     $folder = New-Item -ItemType Directory -Force $data
     $owner = (Get-Acl $data).GetOwner([Security.Principal.SecurityIdentifier]).Value
     if ($owner -notin 'S-1-5-18', 'S-1-5-32-544' -or ($folder.Attributes -band [IO.FileAttributes]::ReparsePoint)) {
-      throw "$data was not made by an administrator. Look at what is in it, remove it, and run this again."
+      throw "$data is not owned by an administrator. Check its content, remove it, and run this again."
     }
     # The key of this device lies here: for the system, its administrators and the agent alone.
     $null = icacls $data /inheritance:r /grant '*S-1-5-18:(OI)(CI)F' '*S-1-5-32-544:(OI)(CI)F' "${account}:(OI)(CI)M"
-    if ($LASTEXITCODE -ne 0) { throw "$data could not be closed to other users." }
+    if ($LASTEXITCODE -ne 0) { throw "Could not restrict access to $data." }
     # Whatever came in before it was closed.
     if ($isNewData) { Get-ChildItem -Force $data | Remove-Item -Recurse -Force }
     return $isNewData
@@ -145,17 +145,17 @@ process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signat
   function Install-Agent([string] $key) {
     $identity = Join-Path $data 'identity.json'
     $isEnrolled = (Test-Path $identity) -and (Select-String -Quiet -Path $identity -Pattern '"deviceId": "')
-    if (-not $key -and -not $isEnrolled) { throw 'No enrolment key: it comes in $env:MARSAD_ENROLMENT_KEY.' }
+    if (-not $key -and -not $isEnrolled) { throw 'No enrolment key: set $env:MARSAD_ENROLMENT_KEY.' }
     Write-Host @"
 
-The Marsad agent reads, once a second, and reports to $($server):
-  - processors, memory, disks and network interfaces
-  - the host's name, addresses, system and hardware
-  - the table of processes, while somebody looks at it or when a limit is crossed
+The Marsad agent collects every second and reports to $($server):
+  - CPU, memory, disks and network interfaces
+  - host name, addresses, operating system and hardware
+  - the process list, while someone views it or when a threshold is exceeded
 and, when they change:
   - USB devices, applications, accounts with their last login, security events
-  - the state of firewall, antivirus, disk encryption and updates
-It runs as LOCAL SERVICE, takes no commands, opens no port and never updates itself.
+  - firewall, antivirus, disk encryption and update status
+It runs as LOCAL SERVICE, accepts no commands, opens no port and never updates itself.
 
 "@
     $isNewData = $false
@@ -181,12 +181,12 @@ It runs as LOCAL SERVICE, takes no commands, opens no port and never updates its
       $enrolling = Join-Path $data 'enrolling'
       if (Test-Path $enrolling) { Remove-Item -Recurse -Force $enrolling }
       if ($key) {
-        Write-Host "Enrolling this machine at $server"
+        Write-Host "Enrolling this machine with $server"
         $env:MARSAD_AGENT_DATA_DIR = $enrolling
         # By a pipe: every user of the machine can read the arguments of a program.
         $key | & $node $bundle enrol --server $server --config $stagedConf
         Remove-Item Env:MARSAD_AGENT_DATA_DIR
-        if ($LASTEXITCODE -ne 0) { throw 'The server did not take this machine in. What it said stands above.' }
+        if ($LASTEXITCODE -ne 0) { throw 'Enrolment failed; see the message above.' }
       }
 
       Stop-Agent
@@ -210,7 +210,7 @@ It runs as LOCAL SERVICE, takes no commands, opens no port and never updates its
       if ($isNewData -and -not $isDone -and -not (Test-Path $agent)) { Remove-Item -Recurse -Force $data }
       elseif (Test-Path (Join-Path $data 'enrolling')) { Remove-Item -Recurse -Force (Join-Path $data 'enrolling') }
     }
-    Write-Host "The agent runs. To remove it: `$env:MARSAD_UNINSTALL = '1'; irm $server/install.ps1 | iex"
+    Write-Host "The agent is running. To remove it: `$env:MARSAD_UNINSTALL = '1'; irm $server/install.ps1 | iex"
   }
 
   $key = $env:MARSAD_ENROLMENT_KEY
@@ -220,12 +220,12 @@ It runs as LOCAL SERVICE, takes no commands, opens no port and never updates its
   Remove-Item Env:MARSAD_ENROLMENT_KEY, Env:MARSAD_UNINSTALL, Env:MARSAD_NEW_KEY, Env:MARSAD_DOWNGRADE -ErrorAction SilentlyContinue
   $me = [Security.Principal.WindowsPrincipal] [Security.Principal.WindowsIdentity]::GetCurrent()
   if (-not $me.IsInRole([Security.Principal.WindowsBuiltInRole]::Administrator)) {
-    throw 'Only an administrator can do this: open PowerShell with "Run as administrator".'
+    throw 'Administrator rights are required: open PowerShell with "Run as administrator".'
   }
   if ($uninstall) {
     Remove-Agent
-    Write-Host 'The Marsad agent and all that it kept are gone.'
-    Write-Host "The device stays in the dashboard with its history until somebody removes it there: $server/servers"
+    Write-Host 'The Marsad agent and its data were removed.'
+    Write-Host "The device and its history stay in Marsad until you remove it at $server/servers"
   } else { Install-Agent $key }
 }
 & $marsad

@@ -39,26 +39,26 @@ help() {
 curl -fsSL $server/install.sh | sudo MARSAD_ENROLMENT_KEY=... sh
 curl -fsSL $server/install.sh | sudo sh -s -- --uninstall
 
-  --uninstall         remove the agent and all that it keeps
-  --no-service        install and enrol, but start nothing
-  --node FILE         the Node to run it with, 24 or newer
-  --node-mirror URL   where to fetch Node from instead of https://nodejs.org/dist
-  --root DIR          into a folder, without an account and without a service
-  --downgrade         take an agent that is older than the installed one
-  --new-key           take an agent that is signed by another key than the installed one, or by none
+  --uninstall         remove the agent and its data
+  --no-service        install and enrol without starting a service
+  --node FILE         the Node.js binary to run it with, 24 or newer
+  --node-mirror URL   download Node.js from here instead of https://nodejs.org/dist
+  --root DIR          install in a folder, without an account or a service
+  --downgrade         accept an older agent than the installed one
+  --new-key           accept an agent with another release key than the installed one, or an unsigned one
 
-Without an enrolment key an agent that is already enrolled is brought up to date.
+Without an enrolment key, an enrolled agent is updated.
 TEXT
 }
 
 choose_places() {
-  case $root$node in *[\'\|\&\\]*) fail "A path with one of ' | & \\ in it cannot be used." ;; esac
+  case $root$node in *[\'\|\&\\]*) fail "Paths must not contain ' | & \\" ;; esac
   if [ -n "$root" ]; then
     mkdir -p "$root"
     root=$(cd "$root" && pwd)
     with_service=no
   elif [ "$(id -u)" != 0 ] && [ "$act" != help ]; then
-    fail 'Only root can do this: put sudo before sh.'
+    fail 'Root is required: run it with sudo sh.'
   fi
   user=marsad-agent
   conf=$root/etc/marsad-agent.conf
@@ -86,19 +86,19 @@ install_agent() {
     update_package
     return
   fi
-  is_enrolled || [ -n "$key" ] || fail 'No enrolment key: it comes in MARSAD_ENROLMENT_KEY.'
-  tell_what_it_does
+  is_enrolled || [ -n "$key" ] || fail 'No enrolment key: set MARSAD_ENROLMENT_KEY.'
+  describe_agent
   make_work
 
-  say 'Fetching the agent'
+  say 'Downloading the agent'
   find_node
   [ -n "$node" ] || [ -z "$release_key" ] || has_openssl_3 || fetch_node
   check_release
   [ -n "$node" ] || fetch_executable || fetch_node
-  [ -z "$node" ] || take_file marsad-agent.mjs || fail 'The server has no agent to give.'
+  [ -z "$node" ] || take_file marsad-agent.mjs || fail 'The server has no agent for this machine.'
   make_user
   stage_files
-  [ -z "$key" ] || enrol || fail 'The server did not take this machine in. What it said stands above.'
+  [ -z "$key" ] || enrol || fail 'Enrolment failed; see the message above.'
   put_in_place
   start_service
   forget_other_program
@@ -106,24 +106,24 @@ install_agent() {
 }
 
 uninstall_agent() {
-  ! is_package || fail 'The agent is here as a package: apt purge marsad-agent removes it.'
+  ! is_package || fail 'The agent is installed as a package. To remove it: apt purge marsad-agent'
   remove_service
   remove_everything
-  say 'The Marsad agent and all that it kept are gone.'
-  say "The device stays in the dashboard with its history until somebody removes it there: $server/servers"
+  say 'The Marsad agent and its data were removed.'
+  say "The device and its history stay in Marsad until you remove it at $server/servers"
 }
 
-tell_what_it_does() {
+describe_agent() {
   cat <<TEXT
 
-The Marsad agent reads, once a second, and reports to $server:
-  - processors, load, memory, swap, disks, network interfaces and temperatures
-  - the host's name, addresses, system and hardware
-  - the table of processes, while somebody looks at it or when a limit is crossed
+The Marsad agent collects every second and reports to $server:
+  - CPU, load, memory, swap, disks, network interfaces and temperatures
+  - host name, addresses, operating system and hardware
+  - the process list, while someone views it or when a threshold is exceeded
 and, when they change:
   - USB devices, applications, accounts with their last login, security events
-  - the state of firewall, antivirus, disk encryption and updates
-It runs as a user of its own without special rights, takes no commands, opens no port
+  - firewall, antivirus, disk encryption and update status
+It runs as a dedicated user without special rights, accepts no commands, opens no port
 and never updates itself.
 
 TEXT
@@ -143,20 +143,20 @@ check_release() {
   release_text >"$work/release"
   sed '/^signature /,$d' "$work/release" >"$work/statement"
   if [ -f "$lib/release.pub" ] && [ "$(cat "$lib/release.pub")" != "$release_key" ] && [ $takes_new_key = no ]; then
-    fail "What $server offers is not signed by the key of the installed agent ($lib/release.pub). If you expect that, add --new-key."
+    fail "The agent of $server is not signed with the installed agent's release key ($lib/release.pub). If that is expected, add --new-key."
   fi
   if [ -n "$release_key" ]; then
     printf '%s\n' "$release_key" >"$work/release.pub"
     sed -n 's/^signature //p' "$work/release" | tr -d '\n' >"$work/signature"
-    is_signed || fail 'The agent is not signed by the key of this server. Nothing was changed.'
+    is_signed || fail "The agent is not signed with this server's release key. Nothing was changed."
   else
-    say 'This agent is not signed: whoever built it for this server has no release key.'
+    say 'Warning: this agent is not signed; the server has no release key.'
   fi
-  [ "$(sed -n 's/^product //p' "$work/statement")" = marsad-agent ] || fail 'What the server offers is not the agent.'
+  [ "$(sed -n 's/^product //p' "$work/statement")" = marsad-agent ] || fail "The server's download is not the Marsad agent."
   version=$(sed -n 's/^version //p' "$work/statement")
   installed=$(installed_version)
   if [ -n "$installed" ] && is_older "$version" "$installed" && [ $takes_older = no ]; then
-    fail "The server offers $version, which is older than the installed $installed. If you want it, add --downgrade."
+    fail "The server offers $version, older than the installed $installed. To downgrade, add --downgrade."
   fi
 }
 
@@ -213,7 +213,7 @@ fetch_executable() {
   executable=$work/marsad-agent
   mv "$taken" "$executable"
   chmod 755 "$executable"
-  "$executable" version >/dev/null || fail 'The executable of the agent does not run here. Name a Node with --node.'
+  "$executable" version >/dev/null || fail "The agent's executable does not run on this machine. Use --node with a Node.js 24 binary."
 }
 
 # Fetches the file of the release whose name ends like this.
@@ -226,7 +226,7 @@ take_file() {
   done <"$work/statement"
   [ -n "$taken" ] || return 1
   fetch "$server/agent/download/${taken##*/}" "$taken"
-  [ "$(($(wc -c <"$taken")))" = "$expected_bytes" ] || fail "${taken##*/} is not what it should be: its size is another."
+  [ "$(($(wc -c <"$taken")))" = "$expected_bytes" ] || fail "${taken##*/} has the wrong size."
   check "$taken" "$expected"
 }
 
@@ -256,18 +256,18 @@ fetch_node() {
   name_machine
   case $machine in
     x64 | arm64 | ppc64le | s390x) ;;
-    *) fail "There is no Node for $machine to fetch. Install Node 24 or newer and name it with --node." ;;
+    *) fail "No Node.js download for $machine. Install Node.js 24 or newer and pass it with --node." ;;
   esac
-  ! has_musl || fail 'There is no Node for musl to fetch. Install Node 24 or newer (apk add nodejs) and run this again.'
+  ! has_musl || fail 'No Node.js download for musl. Install Node.js 24 or newer (apk add nodejs) and run this again.'
   name=node-v$node_version-$system-$machine
-  say "Fetching Node $node_version"
+  say "Downloading Node.js $node_version"
   fetch "$mirror/v$node_version/SHASUMS256.txt" "$work/sums"
   fetch "$mirror/v$node_version/$name.tar.gz" "$work/node.tar.gz"
   check "$work/node.tar.gz" "$(sed -n "s/^\([0-9a-f]\{64\}\)  $name.tar.gz\$/\1/p" "$work/sums")"
   tar -xzf "$work/node.tar.gz" -C "$work"
   mv "$work/$name/bin/node" "$work/node"
   node=$work/node
-  is_new_enough "$node" || fail 'The Node that was fetched does not run here. Name another with --node.'
+  is_new_enough "$node" || fail 'The downloaded Node.js does not run on this machine. Pass another with --node.'
 }
 
 # --- Files and account ------------------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ stage_files() {
     # A Node in somebody's home is out of the agent's reach.
     case $node in "$work/node" | "$lib/node") ;; *' '*) keep_node ;; *) agent version >/dev/null 2>&1 || keep_node ;; esac
   fi
-  agent version >/dev/null || fail 'The agent does not run with this Node. Name another with --node.'
+  agent version >/dev/null || fail 'The agent does not run with this Node.js. Pass another with --node.'
 }
 
 # Settings that are there stay; whoever enrols has said where to.
@@ -370,7 +370,7 @@ remove_everything() {
   forget_staged
   rm -rf "$lib" "$usual_data" "$conf"
   ! is_our_command || rm -f "$bin"
-  [ "$data" = "$usual_data" ] || say "What the agent kept in $data is still there."
+  [ "$data" = "$usual_data" ] || say "The agent's data remains in $data."
   if [ -z "$root" ] && id -u "$user" >/dev/null 2>&1; then remove_user; fi
   forget_empty_folders
 }
@@ -394,9 +394,9 @@ is_enrolled() { grep -q '"deviceId": "' "$data/identity.json" 2>/dev/null; }
 # new key wants this machine to be a new device, at the server that the script is from.
 enrol() {
   if [ ! -f "$unit" ] && [ ! -f "$plist" ] && is_enrolled && agent status 2>/dev/null | grep -q '^running: *yes'; then
-    fail "An agent runs with $data. Stop it first."
+    fail "An agent is running with $data. Stop it first."
   fi
-  say "Enrolling this machine at $server"
+  say "Enrolling this machine with $server"
   mkdir -p "${data%/*}"
   mkdir -m 700 "$data.new"
   [ -n "$root" ] || chown "$user:$user" "$data.new"
@@ -442,8 +442,8 @@ start_service() {
       ! launchctl bootstrap system "$plist" 2>/dev/null || break
       sleep 1
     done
-    launchctl print system/marsad-agent >/dev/null || fail "The agent is installed but does not start: launchctl bootstrap system $plist"
-    say 'The agent runs.'
+    launchctl print system/marsad-agent >/dev/null || fail "The agent is installed but did not start: launchctl bootstrap system $plist"
+    say 'The agent is running.'
   elif [ $with_service = yes ] && has_systemd; then
     if [ -n "$executable" ]; then
       # It carries the flags of Node in itself.
@@ -455,9 +455,9 @@ start_service() {
     systemctl daemon-reload
     systemctl --quiet enable marsad-agent.service
     systemctl restart marsad-agent.service
-    say 'The agent runs. Its log: journalctl -u marsad-agent'
+    say 'The agent is running. Log: journalctl -u marsad-agent'
   else
-    say 'No service was set up. Start the agent as its own user with:'
+    say 'No service was set up. Start the agent as its dedicated user with:'
     say "  $(program) run --config '$conf'"
   fi
 }
@@ -538,14 +538,14 @@ is_package() {
 }
 
 update_package() {
-  [ -z "$key" ] || fail 'The agent is here as a package. marsad-agent enrol --replace takes a new key.'
+  [ -z "$key" ] || fail 'The agent is installed as a package. To enrol it again: marsad-agent enrol --replace'
   make_work
   node=$(command -v node || true)
   [ -n "$node" ] || [ -z "$release_key" ] || has_openssl_3 ||
-    fail 'Nothing on this machine can check a signature but the agent itself: marsad-agent update'
+    fail 'Only the agent itself can verify signatures on this machine. Run: marsad-agent update'
   check_release
   take_file "_$(dpkg --print-architecture).deb" ||
-    fail 'The agent is here as a package, and the server has none to bring it up to date with.'
+    fail 'The agent is installed as a package, and the server has no package to update it with.'
   # The standard input is this very script: no question may be answered from it.
   dpkg --force-confold --install "$taken" </dev/null
 }
@@ -578,11 +578,11 @@ fail() {
 
 fetch() {
   if have curl; then
-    curl -fsSL --connect-timeout 20 -o "$2" "$1" || fail "$1 could not be fetched."
+    curl -fsSL --connect-timeout 20 -o "$2" "$1" || fail "Download failed: $1"
   elif have wget; then
-    wget -q -T 20 -O "$2" "$1" || fail "$1 could not be fetched."
+    wget -q -T 20 -O "$2" "$1" || fail "Download failed: $1"
   else
-    fail 'Neither curl nor wget is here.'
+    fail 'curl or wget is required.'
   fi
 }
 
@@ -594,7 +594,7 @@ check() {
   else
     found=$(openssl dgst -sha256 -r "$1")
   fi
-  [ "${found%% *}" = "$2" ] || fail "${1##*/} is not what it should be: its SHA-256 is ${found%% *}, expected ${2:-one that is listed}."
+  [ "${found%% *}" = "$2" ] || fail "${1##*/} has the wrong SHA-256: ${found%% *}, expected ${2:-a listed one}."
 }
 
 main "$@"

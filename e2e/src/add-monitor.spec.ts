@@ -117,7 +117,7 @@ signedInTest('a revoked command is refused, and its page says so [D13]', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke command' }).click()
   await expect(page.getByText('The command was revoked.')).toBeVisible()
   await expect(page.getByText('Waiting for the first report…')).toBeHidden()
-  await expect(machine.paste(pasted)).rejects.toThrow('did not take this machine in')
+  await expect(machine.paste(pasted)).rejects.toThrow('Enrolment failed')
   await machine.remove()
 })
 

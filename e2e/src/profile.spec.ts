@@ -161,7 +161,7 @@ test('the password is changed by who knows the current one [B5]', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('two-factor sign-in is turned on, asked for, and turned off [B5]', async ({ page, person }) => {
+test('two-factor authentication is turned on, asked for, and turned off [B5]', async ({ page, person }) => {
   test.setTimeout(120_000)
   await signIn(page, person)
   await page.goto('/profile')
@@ -172,7 +172,7 @@ test('two-factor sign-in is turned on, asked for, and turned off [B5]', async ({
   const secret = (await page.locator('[role=dialog] bdi').first().textContent()) ?? ''
   await page.getByLabel('Code from the app').fill(authenticatorCode(secret))
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click()
-  await expect(toastWith(page, 'Two-factor sign-in is on')).toBeVisible()
+  await expect(toastWith(page, 'Two-factor authentication is on')).toBeVisible()
   const codes = await page.locator('[role=dialog] li').allTextContents()
   expect(codes).toHaveLength(10)
   const download = page.waitForEvent('download')
@@ -203,5 +203,5 @@ test('two-factor sign-in is turned on, asked for, and turned off [B5]', async ({
   await page.getByLabel('Current password').fill(person.password)
   await page.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '')
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
-  await expect(toastWith(page, 'Two-factor sign-in is off')).toBeVisible()
+  await expect(toastWith(page, 'Two-factor authentication is off')).toBeVisible()
 })

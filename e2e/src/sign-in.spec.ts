@@ -322,7 +322,7 @@ test('a user whom the operator disabled is signed out and cannot sign in until e
   product,
 }) => {
   await signIn(page, person)
-  expect(product.marsad('user', 'disable', person.email)).toContain('is shut out: 1 sessions')
+  expect(product.marsad('user', 'disable', person.email)).toContain('is disabled. Revoked: 1 sessions')
   // Every session ended with it.
   await page.goto('/servers')
   await expect(page).toHaveURL(/\/auth/)

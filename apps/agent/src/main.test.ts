@@ -25,14 +25,14 @@ test('enrols with a key from a pipe, the environment or a private file, and only
   const { gateway, dataDir } = await enrolledProgram()
   const args = ['enrol', '--server', gateway.url]
   const again = await runAgentProgram(args, { dataDir, input: 'marsad_e_secret' })
-  expect(again).toEqual({ code: 78, output: expect.stringContaining('enrolled already') })
+  expect(again).toEqual({ code: 78, output: expect.stringContaining('already enrolled') })
   const env = { MARSAD_ENROLMENT_KEY: 'marsad_e_secret' }
   expect((await runAgentProgram([...args, '--replace'], { dataDir, env })).code).toBe(0)
   const keyFile = join(dataDir, 'key')
   writeFileSync(keyFile, 'marsad_e_secret\n')
   chmodSync(keyFile, 0o644)
   const open = await runAgentProgram([...args, '--replace', '--key-file', keyFile], { dataDir })
-  expect(open).toEqual({ code: 78, output: expect.stringContaining('can be read by others') })
+  expect(open).toEqual({ code: 78, output: expect.stringContaining('readable by other users') })
   chmodSync(keyFile, 0o600)
   expect((await runAgentProgram([...args, '--replace', '--key-file', keyFile], { dataDir })).code).toBe(0)
   const status = await runAgentProgram(['status'], { dataDir })
@@ -48,7 +48,7 @@ test('a refused or unanswered --replace leaves the identity that works', async (
   gateway.mood = () => ({ status: 403, body: { code: 'enrolment.key_invalid' } })
   expect(await replace(gateway.url)).toEqual({
     code: 78,
-    output: expect.stringContaining('not valid any more'),
+    output: expect.stringContaining('no longer valid'),
   })
   expect(await replace('http://127.0.0.1:9')).toMatchObject({ code: 1 })
   // Beside it waits the key that was offered: its answer may have been lost.

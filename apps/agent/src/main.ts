@@ -12,17 +12,17 @@ import { version } from './version.ts'
 
 const usage = `marsad-agent ${version}
 
-  marsad-agent [run]                 read this machine and report
-  marsad-agent enrol --server URL    make this machine's key and give the server its public half;
-                                     the enrolment key comes on stdin, in MARSAD_ENROLMENT_KEY
-                                     or with --key-file FILE; --replace takes a new key for a machine that
-                                     is enrolled: it stays the same device in the same workspace
-  marsad-agent status                who this machine is and whether it reports
-  marsad-agent update                as root: take the newer version that the server has, if it is signed
-                                     by the key that came with this one; --downgrade takes an older one
+  marsad-agent [run]                 monitor this machine and report to the server
+  marsad-agent enrol --server URL    enrol this machine: create its key and register it;
+                                     pass the enrolment key on stdin, in MARSAD_ENROLMENT_KEY
+                                     or with --key-file FILE; --replace enrols an enrolled machine again:
+                                     in the same workspace it stays the same device
+  marsad-agent status                show the device ID, the server and the last report
+  marsad-agent update                as root: update to the server's version, if it is signed with the
+                                     same release key; --downgrade accepts an older version
   marsad-agent version
 
-  --config FILE                      instead of the usual file
+  --config FILE                      use this configuration file
 `
 
 /**

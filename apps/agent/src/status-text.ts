@@ -12,8 +12,8 @@ export async function statusText(config: Config): Promise<string> {
     ['enrolled', identity?.deviceId ?? 'no'],
     ['server', config.server || identity?.server || 'none'],
     ['running', (await isRunning(config.dataDir)) ? 'yes' : 'no'],
-    ['last report taken', lastChange(join(spool, 'cursor.json'))?.toISOString() ?? 'never'],
-    ['kept on disk', `${Math.round(bytesIn(spool) / 1024)} KiB`],
+    ['last report', lastChange(join(spool, 'cursor.json'))?.toISOString() ?? 'never'],
+    ['spooled on disk', `${Math.round(bytesIn(spool) / 1024)} KiB`],
   ]
   return lines.map(([name, value]) => `${`${name}:`.padEnd(20)}${value}\n`).join('')
 }

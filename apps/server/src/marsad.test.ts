@@ -102,7 +102,7 @@ test('a person is shut out, let in again and rid of a lost second factor from th
   expect(await user('reset-two-factor', email)).toMatchObject({ code: 0 })
   const last = await logIn(server, { email, password })
   expect(last.status).toBe(200)
-  expect((await user('sign-out', email)).out).toContain('1 sessions')
+  expect((await user('sign-out', email)).out).toContain('Ended sessions: 1')
 
   for (const action of ['user.disabled', 'user.enabled', 'user.signed_out', 'two_factor.disabled']) {
     const session = await logIn(server, { email, password })

@@ -40,8 +40,8 @@ export const errors = {
     status: 413,
     message: 'The maximum size of an avatar is 25 megapixels',
   },
-  'profile.two_factor_on': { status: 409, message: 'Two-factor sign-in is already on' },
-  'profile.two_factor_off': { status: 409, message: 'Two-factor sign-in is not on' },
+  'profile.two_factor_on': { status: 409, message: 'Two-factor authentication is already on' },
+  'profile.two_factor_off': { status: 409, message: 'Two-factor authentication is not on' },
   'workspace.last_owner': { status: 409, message: 'A workspace needs at least one owner' },
   'workspace.moved': {
     status: 409,

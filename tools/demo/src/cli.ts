@@ -34,7 +34,7 @@ try {
   Status     ${demo.url}/status/nakhla
   Mail       ${demo.inboxUrl}
 
-  Stop with Ctrl-C; the next start goes on from there. Begin anew: npm run demo -- --fresh
+  Stop with Ctrl-C; the next start continues from there. Start over: npm run demo -- --fresh
 `)
   await stopped
   console.log('Stopping …')
@@ -42,6 +42,6 @@ try {
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  console.error('The demo could not be brought up. Begin anew: npm run demo -- --fresh')
+  console.error('The demo did not start. Start over with: npm run demo -- --fresh')
   process.exit(1)
 }

@@ -154,15 +154,17 @@ ls copy/opt/marsad
       { ONE: one, TWO: two, THREE: three, STRANGE: strange },
     )
     expect(lines).toEqual([
-      expect.stringMatching(/^not given a signature: Nobody has checked.*, current ; unit ; left$/),
+      expect.stringMatching(/^not given a signature: An unpacked folder.*, current ; unit ; left$/),
       `first: taken, ${ready('2.0.0')}`,
-      `replayed: 1.0.0 is older than 2.0.0, which is inst, ${ready('2.0.0')}`,
-      `replayed by its own script: 1.0.0 is older than 2.0.0, which is inst, ${ready('2.0.0')}`,
+      `replayed: 1.0.0 is older than 2.0.0, the installed, ${ready('2.0.0')}`,
+      `replayed by its own script: 1.0.0 is older than 2.0.0, the installed, ${ready('2.0.0')}`,
       expect.stringMatching(/^of an outsider: \/tmp.*current 2\.0\.0; unit release 2\.0\.0; left$/),
-      `script of an outsider: This installer has another key than the , ${ready('2.0.0')}`,
-      expect.stringMatching(/^tampered: \/bad\/.* is no, current 2\.0\.0; unit release 2\.0\.0; left$/),
+      `script of an outsider: The release key of this installer differ, ${ready('2.0.0')}`,
+      expect.stringMatching(/^tampered: \/bad\/.* does , current 2\.0\.0; unit release 2\.0\.0; left$/),
       expect.stringMatching(/^tampered statement: .*, current 2\.0\.0; unit release 2\.0\.0; left$/),
-      expect.stringMatching(/^no statement: There is no .*, current 2\.0\.0; unit release 2\.0\.0; left$/),
+      expect.stringMatching(
+        /^no statement: Signature not found.*, current 2\.0\.0; unit release 2\.0\.0; left$/,
+      ),
       `newer: taken, ${ready('3.0.0')}`,
       `again, in place: taken, ${ready('3.0.0')}`,
       `downgrade: taken, ${ready('2.0.0')}`,
@@ -204,11 +206,11 @@ test.skipIf(!can)(
       `
 install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned && state
 touch copy/run/no-migration
-install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-11) $(state)"; ls copy/opt/marsad; }
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-7) $(state)"; ls copy/opt/marsad; }
 rm copy/run/no-migration
 sed -i 's/seq 60/seq 1/' "$TWO/marsad-2.0.0/install.sh"
 echo nats >copy/run/sick
-install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || echo "$(tail -n 1 said | grep -o 'runs again') $(state)"
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || echo "$(tail -n 1 said | grep -o 'Rolled back') $(state)"
 rm copy/run/sick
 for signals in 'HUP INT TERM' 'KILL KILL KILL'; do
   step=1
@@ -228,10 +230,10 @@ done
     )
     expect(lines).toEqual([
       ready('1.0.0'),
-      `This failed ${ready('1.0.0')}`,
+      `Failed: ${ready('1.0.0')}`,
       '1.0.0',
       'current',
-      `runs again ${ready('1.0.0')}`,
+      `Rolled back ${ready('1.0.0')}`,
       'HUP INT TERM 1',
       'KILL KILL KILL 1',
     ])
@@ -297,7 +299,7 @@ test.skipIf(!can)(
 one="$ONE/marsad-1.0.0/install.sh" address='--public-url http://192.168.1.5:7070'
 mount -t tmpfs -o noexec tmpfs copy/tmp && cp -R "$ONE" "$CUT" copy/opt/ && one=/opt/$(basename "$ONE")/marsad-1.0.0/install.sh cut=/opt/$(basename "$CUT")/marsad-1.0.0/install.sh
 touch copy/run/no-network
-install $one --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-11) $(state)"; ls copy/etc/marsad 2>&1 | grep -c env || true; }
+install $one --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-7) $(state)"; ls copy/etc/marsad 2>&1 | grep -c env || true; }
 rm copy/run/no-network
 step=1
 while ! STOP_AT=$step STOP_BY=KILL install $cut --allow-unsigned $address; do
@@ -313,7 +315,7 @@ echo $((step > 20))
 `,
       { ONE: release('1.0.0'), CUT: release('1.0.0', undefined, steps) },
     )
-    expect(lines).toEqual(['This failed current ; unit ; left', '0', '1'])
+    expect(lines).toEqual(['Failed: current ; unit ; left', '0', '1'])
   },
   300_000,
 )
@@ -360,7 +362,7 @@ install "$one" --allow-unsigned --domain marsad.example.org || { cat copy/etc/ca
     'http://10.0.0.5:9090/readyz',
     'http://127.0.0.1:7070/readyz',
     '1',
-    'Marsad cannot listen at port 80: ch',
+    'Marsad cannot listen on port 80: us',
     'MARSAD_HOST="::"',
     '1',
     'of somebody',

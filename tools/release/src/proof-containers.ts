@@ -276,8 +276,8 @@ function doctor(): string {
   }
   const lines = said.split('\n')
   const wrong = lines
-    .filter((line) => line.startsWith('WRONG'))
-    .map((line) => line.replace(/^WRONG +|:.*/g, ''))
+    .filter((line) => line.startsWith('FAIL'))
+    .map((line) => line.replace(/^FAIL +|:.*/g, ''))
   return `${lines.filter((line) => line.startsWith('well')).length} well; not well: ${wrong.join(', ') || 'none'}`
 }
 

@@ -24,7 +24,7 @@ test('a machine is enrolled once, and anew where somebody says so', async () => 
   const { gateway, dataDir, config, keyFile, kept } = await machine()
   const deviceId = await enrolMachine(config, { keyFile })
   expect(kept()).toMatchObject({ deviceId, server: gateway.url })
-  await expect(enrolMachine(config, { keyFile })).rejects.toThrow(`enrolled already, as ${deviceId}`)
+  await expect(enrolMachine(config, { keyFile })).rejects.toThrow(`already enrolled as ${deviceId}`)
   expect(await isRunning(dataDir)).toBe(false)
   const other = await enrolMachine(config, { keyFile, replace: true })
   expect(other).not.toBe(deviceId)
@@ -47,7 +47,7 @@ test('one that is to be replaced stays until the server has agreed', async () =>
   await enrolMachine(config, { keyFile })
   const before = kept()
   gateway.mood = () => ({ status: 401, body: { code: 'enrolment.key_invalid' } })
-  await expect(enrolMachine(config, { keyFile, replace: true })).rejects.toThrow('not valid any more')
+  await expect(enrolMachine(config, { keyFile, replace: true })).rejects.toThrow('no longer valid')
   expect(kept()).toEqual(before)
 })
 
@@ -71,7 +71,7 @@ test('a replacement whose answer was lost is asked again with the same key', asy
 test('a key comes from a file of its owner alone, or from the environment', async () => {
   const { config, keyFile, gateway } = await machine()
   chmodSync(keyFile, 0o640)
-  await expect(enrolMachine(config, { keyFile })).rejects.toThrow('can be read by others: chmod 600')
+  await expect(enrolMachine(config, { keyFile })).rejects.toThrow('is readable by other users: chmod 600')
   writeFileSync(keyFile, ' \n')
   chmodSync(keyFile, 0o600)
   await expect(enrolMachine(config, { keyFile })).rejects.toThrow('No enrolment key')
@@ -81,7 +81,7 @@ test('a key comes from a file of its owner alone, or from the environment', asyn
 
 test('nobody enrols without a server, or beside a running agent', async () => {
   const { config, keyFile, dataDir } = await machine()
-  await expect(enrolMachine({ ...config, server: '' }, { keyFile })).rejects.toThrow('Where to?')
+  await expect(enrolMachine({ ...config, server: '' }, { keyFile })).rejects.toThrow('No server given')
   const lock = await lockDataDir(dataDir)
   await expect(enrolMachine(config, { keyFile })).rejects.toThrow('Another agent is running')
   lock.release()

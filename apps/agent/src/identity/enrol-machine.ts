@@ -29,14 +29,14 @@ export async function enrolMachine(
   config: Config,
   { keyFile, replace = false, say = () => {} }: EnrolOptions,
 ): Promise<string> {
-  if (!config.server) throw new Stopped('Where to? marsad-agent enrol --server URL')
+  if (!config.server) throw new Stopped('No server given: marsad-agent enrol --server URL')
   const lock = await lockDataDir(config.dataDir)
   const http = createHttp(config.server, config)
   try {
     const present = Identity.load(config.dataDir)
     if (present?.deviceId && !replace)
       throw new Stopped(
-        `This machine is enrolled already, as ${present.deviceId}. Use --replace to enrol it anew.`,
+        `This machine is already enrolled as ${present.deviceId}. To enrol it again, add --replace.`,
       )
     const about = {
       key: await readKey(keyFile),
@@ -86,7 +86,7 @@ async function replaceIdentity(
     present.replaced(deviceId, config.server)
     if (deviceId !== formerId)
       say(
-        `The former device stays, because it is elsewhere or another machine reports as it. If it is not needed, remove it: ${new URL(`/servers/${formerId}`, formerServer).href}`,
+        `The previous device was kept: it belongs to another workspace, or another machine reports as it. If it is not needed, remove it: ${new URL(`/servers/${formerId}`, formerServer).href}`,
       )
     return deviceId
   } catch (error) {
@@ -109,7 +109,7 @@ async function quietChallenge(
 ): Promise<string> {
   const challenge = await askChallenge(http, deviceId)
   if (activeAt && Date.now() - activeAt.getTime() < timing.offlineAfterSeconds * 1000) {
-    say(`Waiting ${quietSeconds} seconds to see whether another machine reports as ${deviceId}`)
+    say(`Waiting ${quietSeconds} seconds to check that no other machine reports as ${deviceId}`)
     await sleep(quietSeconds * 1000)
   }
   return challenge
@@ -119,7 +119,7 @@ async function quietChallenge(
 async function readKey(keyFile: string | undefined): Promise<string> {
   const key = (keyFile ? readPrivateFile(keyFile) : environmentKey() || (await readStdin())).trim()
   if (!key)
-    throw new Stopped('No enrolment key: give it on stdin, in MARSAD_ENROLMENT_KEY or with --key-file')
+    throw new Stopped('No enrolment key: pass it on stdin, in MARSAD_ENROLMENT_KEY or with --key-file')
   return key
 }
 
@@ -131,6 +131,6 @@ async function readStdin() {
 
 function readPrivateFile(path: string) {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
-    throw new Stopped(`${path} can be read by others: chmod 600 ${path}`)
+    throw new Stopped(`${path} is readable by other users: chmod 600 ${path}`)
   return readFileSync(path, 'utf8')
 }

@@ -90,7 +90,7 @@ test('a folder that cannot be is named', async () => {
   await expect(lockDataDir(join(file, 'folder'))).rejects.toThrow('ENOTDIR')
   // A path longer than a socket path may be.
   const deep = join(temporaryFolder(), 'x'.repeat(120))
-  await expect(lockDataDir(deep)).rejects.toThrow(/lock cannot be made: /)
+  await expect(lockDataDir(deep)).rejects.toThrow(/Cannot create .*lock: /)
 })
 
 test('what can be said of an agent without asking it', async () => {
@@ -101,8 +101,8 @@ test('what can be said of an agent without asking it', async () => {
       'enrolled:           no',
       'server:             none',
       'running:            no',
-      'last report taken:  never',
-      'kept on disk:       0 KiB',
+      'last report:        never',
+      'spooled on disk:    0 KiB',
       '',
     ].join('\n'),
   )
@@ -117,8 +117,8 @@ test('what can be said of an agent without asking it', async () => {
   expect(text).toContain(
     'enrolled:           d1\nserver:             https://marsad.example/\nrunning:            yes\n',
   )
-  expect(text).toMatch(/last report taken: {2}\d{4}-\d\d-\d\dT/)
-  expect(text).toContain('kept on disk:       3 KiB')
+  expect(text).toMatch(/last report: {8}\d{4}-\d\d-\d\dT/)
+  expect(text).toContain('spooled on disk:    3 KiB')
   expect(await statusText({ ...config, server: 'https://own.example/' })).toContain(
     'server:             https://own.example/',
   )

@@ -19,7 +19,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): void }>
     if (await isHeld(path)) throw new Stopped(`Another agent is running with ${dataDir}`)
     const left = await refusalOf(() => unlinkSync(path))
     const refusal = left && left !== 'ENOENT' ? left : await refusalOf(() => listen(server, path))
-    if (refusal && !diskTroubles.has(refusal)) throw new Stopped(`${path} cannot be made: ${refusal}`)
+    if (refusal && !diskTroubles.has(refusal)) throw new Stopped(`Cannot create ${path}: ${refusal}`)
   }
   server.unref()
   return { release: () => server.close() }

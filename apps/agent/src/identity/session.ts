@@ -11,13 +11,13 @@ import { Stopped } from '../stopped.ts'
 
 /** Permanent refusals of the server, with advice. */
 const refusals: Record<string, string> = {
-  'device.revoked': 'This device was removed on the server. Enrol it again to go on, or uninstall the agent.',
+  'device.revoked': 'This device was removed on the server. Enrol it again, or uninstall the agent.',
   'device.cloned':
-    'Another machine has used the key of this device, as a copied disk or a restored snapshot does. Enrol this machine again.',
-  'device.signature_invalid': 'The server knows another key for this device. Enrol it again.',
-  'enrolment.key_invalid': 'This enrolment key is not valid any more. Make a new one.',
-  'enrolment.already_done': 'This device is enrolled already.',
-  'device.limit_reached': 'The workspace has as many devices as this install allows.',
+    "Another machine uses this device's key, for example after a copied disk or a restored snapshot. Enrol this machine again.",
+  'device.signature_invalid': 'The server has a different key for this device. Enrol it again.',
+  'enrolment.key_invalid': 'This enrolment key is no longer valid. Create a new one.',
+  'enrolment.already_done': 'This device is already enrolled.',
+  'device.limit_reached': 'The workspace has reached its device limit.',
 }
 
 /** Thrown for an unexpected response of the server. */

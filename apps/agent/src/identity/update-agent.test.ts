@@ -87,17 +87,21 @@ test('a newer version that is signed by the key of this agent takes its place', 
 })
 
 test.for<[string, Offer, RegExp]>([
-  ['a file that was changed', { served: bundleOf('9.0.0').replace('log', 'dir') }, /not what was signed/],
-  ['a file that is longer than signed', { served: `${bundleOf('9.0.0')}more` }, /more than it announced/],
-  ['a file that was cut off', { served: bundleOf('9.0.0').slice(0, -1) }, /not what was signed/],
-  ['another key', { signedBy: foreignKeys.privateKey }, /not signed by the key/],
-  ['no signature', { signedBy: null }, /not signed by the key/],
+  [
+    'a file that was changed',
+    { served: bundleOf('9.0.0').replace('log', 'dir') },
+    /does not match its signature/,
+  ],
+  ['a file that is longer than signed', { served: `${bundleOf('9.0.0')}more` }, /larger than announced/],
+  ['a file that was cut off', { served: bundleOf('9.0.0').slice(0, -1) }, /does not match its signature/],
+  ['another key', { signedBy: foreignKeys.privateKey }, /not signed with/],
+  ['no signature', { signedBy: null }, /not signed with/],
   [
     'a statement that was changed after it was signed',
     { text: (statement) => statement.replace('version 9.0.0', 'version 9.0.1') },
-    /not signed by the key/,
+    /not signed with/,
   ],
-  ['another product with a good signature', { product: 'marsad' }, /not the agent/],
+  ['another product with a good signature', { product: 'marsad' }, /not the Marsad agent/],
   ['an older version that was signed once', { version: '0.0.9' }, /older than/],
   ['a statement that is none', { text: () => '<html>' }, /no statement/],
 ])('an update refuses %s, and the agent stays', async ([, offer, reason]) => {
@@ -139,7 +143,7 @@ test('an older version is taken when somebody asks for that', async () => {
 test('an agent that came without a key takes nothing on the word of the server alone', async () => {
   const machine = await offered({})
   rmSync(join(machine.folder, releaseKeyName))
-  await expect(machine.update()).rejects.toThrow('came unsigned')
+  await expect(machine.update()).rejects.toThrow('this agent is unsigned')
 })
 
 test('a statement is read as it was written, and with nothing added to it', () => {

@@ -46,22 +46,22 @@ export async function updateAgent(
   { program = ownProgram(), downgrade = false, say }: UpdateOptions,
 ) {
   if (process.platform === 'win32')
-    throw new Stopped('On Windows the install script of the server updates the agent.')
+    throw new Stopped("On Windows, update the agent with the server's install script.")
   const server = config.server || Identity.load(config.dataDir)?.server
-  if (!server) throw new Stopped('This machine is not enrolled, so there is no server to ask.')
+  if (!server) throw new Stopped('This machine is not enrolled: run marsad-agent enrol --server URL')
   const keyFile = join(dirname(program), releaseKeyName)
   if (!existsSync(keyFile))
     throw new Stopped(
-      `There is no ${keyFile}: this agent came unsigned. The install script of the server updates it.`,
+      `${keyFile} not found: this agent is unsigned. Update it with the server's install script.`,
     )
   const http = createHttp(server, config)
   try {
     const release = await fetchRelease(http, readFileSync(keyFile, 'utf8'))
     const order = compareVersions(release.version, version)
-    if (order === 0) return say(`The server has no other version than this one, ${version}.`)
+    if (order === 0) return say(`Already up to date: ${version}.`)
     if (order < 0 && !downgrade)
       throw new Stopped(
-        `The server offers ${release.version}, which is older than ${version}. --downgrade takes it.`,
+        `The server offers ${release.version}, older than ${version}. To downgrade, add --downgrade.`,
       )
     const isPackage = isFromPackage(program)
     const file = fileFor(release, isPackage)
@@ -93,8 +93,8 @@ async function fetchRelease(http: Http, key: string): Promise<ReadRelease> {
     signature !== null &&
     verify(null, Buffer.from(signed), createPublicKey(key), Buffer.from(signature, 'base64'))
   if (!isSigned)
-    throw new Stopped('What the server offers is not signed by the key of this agent. Nothing was changed.')
-  if (product !== 'marsad-agent') throw new Stopped(`The server offers ${product}, which is not the agent.`)
+    throw new Stopped("The server's agent is not signed with this agent's release key. Nothing was changed.")
+  if (product !== 'marsad-agent') throw new Stopped(`The server offers ${product}, not the Marsad agent.`)
   return release
 }
 
@@ -102,14 +102,14 @@ async function ask(http: Http, name: string) {
   const answer = await http.get(`/agent/download/${name}`)
   if (answer.statusCode === 200) return answer
   answer.destroy()
-  throw new Error(`${name}: the server answers ${answer.statusCode}`)
+  throw new Error(`${name}: the server responded with ${answer.statusCode}`)
 }
 
 async function* boundedBody(body: AsyncIterable<Buffer>, most: number) {
   let bytes = 0
   for await (const chunk of body) {
     bytes += chunk.length
-    if (bytes > most) throw new Error('The server sends more than it announced')
+    if (bytes > most) throw new Error('The download is larger than announced')
     yield chunk
   }
 }
@@ -140,7 +140,7 @@ async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path:
     createWriteStream(path, { fd, flush: true }),
   )
   if (received !== bytes || hash.digest('hex') !== sha256)
-    throw new Stopped(`${name} is not what was signed. Nothing was changed.`)
+    throw new Stopped(`${name} does not match its signature. Nothing was changed.`)
 }
 
 /** Only if it reports the announced version; until then the installed program stays in place. */
@@ -148,7 +148,7 @@ function putInPlace(fetched: string, program: string, expected: string) {
   chmodSync(fetched, isSea() ? 0o755 : 0o644)
   const [file, ...args] = isSea() ? [fetched] : [process.execPath, fetched]
   const said = execFileSync(file, [...args, 'version'], { encoding: 'utf8' }).trim()
-  if (said !== expected) throw new Stopped(`The new agent says that it is ${said}, expected ${expected}.`)
+  if (said !== expected) throw new Stopped(`The new agent reports version ${said}, expected ${expected}.`)
   renameSync(fetched, program)
 }
 
@@ -167,7 +167,7 @@ function restartService(say: (line: string) => void) {
       execFileSync('launchctl', ['kickstart', '-k', 'system/marsad-agent'], { stdio: 'ignore' })
     else execFileSync('systemctl', ['try-restart', 'marsad-agent.service'], { stdio: 'ignore' })
   } catch {
-    say('The agent was not restarted: restart it by hand.')
+    say('The agent could not be restarted. Restart it manually.')
   }
 }
 

@@ -13,5 +13,5 @@ export async function backup(args: string[]) {
   const folder = given(z.string().min(1), 'a folder', positionals)
   const withSamples = !values['without-samples']
   await withService((service) => createBackup(service, { folder, withSamples }, console.log))
-  console.log(`Complete: ${folder}. Keep MARSAD_SECRET as well; it is in no backup.`)
+  console.log(`Backup complete: ${folder}. Store MARSAD_SECRET separately; backups do not include it.`)
 }

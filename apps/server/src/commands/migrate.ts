@@ -6,5 +6,5 @@ export async function migrate(args: string[]) {
   parseArgs({ args })
   const { postgres } = readConfig()
   await migrateDatabase({ ownerUrl: postgres.ownerUrl, appUrl: postgres.url })
-  console.log('The database has the shape of this version.')
+  console.log('The database is up to date.')
 }

@@ -25,6 +25,7 @@ export async function owner(args: string[]) {
     await readSecret('Password (12 characters or more): '),
   ])
   const isMade = await withService((ctx) => createOwner(ctx, { ...person, password }))
-  if (!isMade) throw new Error(`${person.email} has an account already; marsad reset-password helps it.`)
-  console.log(`${person.email} can sign in, and owns a workspace.`)
+  if (!isMade)
+    throw new Error(`${person.email} already has an account. To reset its password: marsad reset-password`)
+  console.log(`${person.email} can now sign in and owns a workspace.`)
 }

@@ -14,7 +14,7 @@ export async function resetPassword(args: string[]) {
   if (values.link) {
     const reset = await withService((ctx) => makeReset(ctx, email))
     if (!reset) throw new Error(`${email} has no active account.`)
-    console.log(`Works once, within 30 minutes:\n${reset.url.href}`)
+    console.log(`One-time link, valid for 30 minutes:\n${reset.url.href}`)
     return
   }
   const password = given(NewPassword, 'the password', [
@@ -23,5 +23,5 @@ export async function resetPassword(args: string[]) {
   if (!(await withService((ctx) => setPassword(ctx, { email, password })))) {
     throw new Error(`${email} has no account.`)
   }
-  console.log(`${email} has a new password; every session of it has ended.`)
+  console.log(`${email} has a new password. All its sessions were ended.`)
 }

@@ -17,5 +17,5 @@ export async function restore(args: string[]) {
     const migrate = () => migrateDatabase({ ownerUrl, appUrl: url })
     return restoreBackup(service, { folder, intoEmpty: values['into-empty'], migrate }, console.log)
   })
-  console.log(`Everything of ${startedAt} is here. Start the server with the MARSAD_SECRET of then.`)
+  console.log(`Restored the backup of ${startedAt}. Start the server with the MARSAD_SECRET of that install.`)
 }

@@ -2,23 +2,23 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { z } from 'zod'
 
-/** Exactly one value in the shape that it should have. */
+/** Exactly one argument, validated. */
 export function given<Value>(schema: z.ZodType<Value>, what: string, values: readonly string[]): Value {
   const [value, ...more] = values
-  if (value === undefined) throw new Misuse(`It wants ${what}.`)
-  if (more.length > 0) throw new Misuse(`It wants ${what} and nothing more.`)
+  if (value === undefined) throw new Misuse(`Missing: ${what}.`)
+  if (more.length > 0) throw new Misuse(`Too many arguments: expected only ${what}.`)
   const parsed = schema.safeParse(value)
   if (!parsed.success)
     throw new Misuse(`${what}: ${parsed.error.issues.map(({ message }) => message).join(', ')}`)
   return parsed.data
 }
 
-/** What was typed is not a command: the shell hears 2, and the person hears how it is meant. */
+/** Wrong usage: exits with status 2 and prints the usage. */
 export class Misuse extends Error {
   override name = 'Misuse'
 }
 
-/** What Node's own parser of arguments throws counts as the same. */
+/** Errors of Node's argument parser count as misuse too. */
 export const isMisuse = (error: unknown): error is Error =>
   error instanceof Misuse ||
   (error instanceof TypeError &&
@@ -27,19 +27,19 @@ export const isMisuse = (error: unknown): error is Error =>
     error.code.startsWith('ERR_PARSE_ARGS'))
 
 /**
- * A secret, typed twice without an echo, or the first line of what is piped in. Never an argument: those are seen by
- * everybody on the machine, and kept by the shell.
+ * A secret, typed twice without echo, or the first line of standard input. Never an argument: arguments are visible
+ * to all users of the machine and end up in the shell's history.
  */
 export async function readSecret(question: string): Promise<string> {
   if (!process.stdin.isTTY) return firstLine()
   const first = await askSilently(question)
-  if ((await askSilently('Once more: ')) !== first) throw new Misuse('The two are not the same.')
+  if ((await askSilently('Repeat it: ')) !== first) throw new Misuse('The passwords do not match.')
   return first
 }
 
 async function firstLine(): Promise<string> {
   for await (const line of createInterface({ input: process.stdin })) return line
-  throw new Misuse('Nothing was given on standard input.')
+  throw new Misuse('Standard input is empty.')
 }
 
 async function askSilently(question: string): Promise<string> {

@@ -4,27 +4,27 @@ import { disableUser, enableUser, listUsers, resetTwoFactor, signOutUser } from 
 import { given, Misuse } from './terminal.ts'
 import { withService, type TerminalCtx } from './with-service.ts'
 
-/** What is done to one person, and what is said of it; nothing where there is no such account. */
+/** Actions on one account and the message printed after; undefined if there is no such account. */
 const acts: Record<string, (ctx: TerminalCtx, email: string) => Promise<string | undefined>> = {
   async disable(ctx, email) {
     const ended = await disableUser(ctx, email)
     return (
       ended &&
-      `${email} is shut out: ${ended.sessions} sessions and ${ended.credentials} keys, links and invitations have ended.`
+      `${email} is disabled. Revoked: ${ended.sessions} sessions and ${ended.credentials} keys, links and invitations.`
     )
   },
   enable: async (ctx, email) =>
-    (await enableUser(ctx, email)) && `${email} can sign in again. What had ended stays ended.`,
+    (await enableUser(ctx, email)) && `${email} can sign in again. Revoked sessions and keys stay revoked.`,
   async 'sign-out'(ctx, email) {
     const ended = await signOutUser(ctx, email)
-    return ended && `${email} is signed out: ${ended.sessions} sessions have ended.`
+    return ended && `${email} is signed out. Ended sessions: ${ended.sessions}.`
   },
   async 'reset-two-factor'(ctx, email) {
     const reset = await resetTwoFactor(ctx, email)
     if (!reset) return undefined
     return reset.wasOn
-      ? `${email} signs in with the password alone until they turn two-factor sign-in on again.`
-      : `${email} has no two-factor sign-in.`
+      ? `${email} signs in with the password only until two-factor authentication is turned on again.`
+      : `${email} does not use two-factor authentication.`
   },
 }
 
@@ -36,7 +36,7 @@ export async function user(args: string[]) {
     return
   }
   const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) throw new Misuse('It wants list, disable, enable, sign-out or reset-two-factor.')
+  if (!act) throw new Misuse('Expected list, disable, enable, sign-out or reset-two-factor.')
   const email = given(Email, 'the e-mail address', rest)
   const said = await withService((ctx) => act(ctx, email))
   if (said === undefined) throw new Error(`${email} has no account.`)

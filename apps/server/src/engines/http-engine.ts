@@ -13,7 +13,7 @@ export type HttpEngine = Engine & {
 export class CredentialRefused extends Error {
   readonly code = 'ECREDENTIAL'
   constructor(engine: string) {
-    super(`${engine} refuses the password of the settings`)
+    super(`${engine} rejects the configured password`)
   }
 }
 

@@ -1,5 +1,5 @@
 export { createBackup } from './backups/create-backup.ts'
 export { restoreBackup } from './backups/restore-backup.ts'
 export { examine } from './doctor/examine.ts'
-export { type Finding, wrong } from './doctor/finding.ts'
+export { type Finding, failed } from './doctor/finding.ts'
 export { operationsRoutes } from './operations.routes.ts'

@@ -246,7 +246,10 @@ export const audit = {
     audit: { exported: 'Exported the audit log' },
     sign_in: { failed: 'Failed to sign in' },
     password: { changed: 'Changed the password', reset: 'Reset the password' },
-    two_factor: { enabled: 'Turned on two-factor sign-in', disabled: 'Turned off two-factor sign-in' },
+    two_factor: {
+      enabled: 'Turned on two-factor authentication',
+      disabled: 'Turned off two-factor authentication',
+    },
     recovery_codes: { renewed: 'Replaced the recovery codes' },
     user: {
       disabled: 'Account disabled by the operator',

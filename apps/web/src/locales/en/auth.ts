@@ -53,7 +53,7 @@ export const auth = {
     leave: 'Discard and leave',
   },
   second: {
-    title: 'Two-factor sign-in',
+    title: 'Two-factor authentication',
     lead: 'Enter the current code from your authenticator app.',
     recoveryLead: 'Enter one of the recovery codes you saved. Each works once.',
     code: 'Authenticator code',

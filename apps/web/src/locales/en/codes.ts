@@ -29,8 +29,8 @@ export const codes = {
   profile: {
     avatar_not_a_picture: 'Choose a PNG, JPEG or WebP picture.',
     avatar_too_many_pixels: 'This picture is too large: 25 megapixels at most.',
-    two_factor_on: 'Two-factor sign-in is already on.',
-    two_factor_off: 'Two-factor sign-in is not on.',
+    two_factor_on: 'Two-factor authentication is already on.',
+    two_factor_off: 'Two-factor authentication is not on.',
     views_limit_reached: 'The limit of saved views is reached. Delete one first.',
   },
   workspace: {

@@ -1,4 +1,5 @@
 import { ranges, type Range } from '@marsad/contract/charts'
+import { clsx } from 'clsx'
 import { Radio } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -28,6 +29,8 @@ export function RangePicker({ range, onRangeChange }: RangePickerProps) {
   const [isCutting, setCutting] = useState(false)
   const [now] = useState(Date.now)
   const offset = format.zoneName(now)
+  // A phone has no room for the expected: its zone stands there only where the charts do not follow the phone's clock.
+  const isBrowserZone = timeZone === new Intl.DateTimeFormat().resolvedOptions().timeZone
   const chosen = range.kind === 'last' ? range.range : range.kind === 'live' ? 'live' : 'custom'
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -53,7 +56,7 @@ export function RangePicker({ range, onRangeChange }: RangePickerProps) {
             { value: 'custom' as const, label: t('custom') },
           ]}
         />
-        <span className="text-xs text-muted max-sm:hidden">
+        <span className={clsx('text-xs text-muted', isBrowserZone && 'max-sm:hidden')}>
           <Bdi>{offset === timeZone ? timeZone : `${timeZone} (${offset})`}</Bdi>
         </span>
       </div>

@@ -57,7 +57,6 @@ function addOrFind(ctx: Ctx, enrolment: Enrolment, seen: Date | undefined) {
     const about = { enrolmentKeyId: key.id, hostname, platform, agentVersion, publicKey: keyBytes }
     const replacedId = await findReplaced(tx, ctx, enrolment, seen)
     if (replacedId === undefined) await assertDeviceRoom(ctx, tx, workspaceId)
-    if (!(await takeUse(tx, key.id))) throw new Failure('enrolment.key_invalid')
     const id = replacedId ?? newId()
     if (replacedId === undefined) {
       const given = key.mostUses === 1 ? key.deviceName : ''
@@ -66,6 +65,8 @@ function addOrFind(ctx: Ctx, enrolment: Enrolment, seen: Date | undefined) {
     } else await replaceKey(tx, id, about)
     const actor = { kind: 'device', deviceId: id, workspaceId } as const
     await recordAct(tx, ctx, actor, { action: 'device.enrolled', details: { key: key.hint } })
+    // Last, because it locks the key: other machines with the same key wait from here to the commit only.
+    if (!(await takeUse(tx, key.id))) throw new Failure('enrolment.key_invalid')
     return { deviceId: id, workspaceId }
   })
 }

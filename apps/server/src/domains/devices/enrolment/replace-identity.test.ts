@@ -56,7 +56,7 @@ describe('the real agent', { timeout: 180_000 }, () => {
     const again = agent.run()
     const old = former.run()
     expect(await old.ended).toBe(78)
-    expect(await old.said).toContain('knows another key')
+    expect(await old.said).toContain('has a different key')
     const log = () => server.call('GET', '/api/audit?action=device.enrolled', { token: owner.token })
     expect((await log()).body.entries).toMatchObject([
       { actor: { id: agent.deviceId } },

@@ -92,7 +92,7 @@ case $1 in
   version) echo ${version} ;;
   enrol)
     read -r id
-    [ "$id" != refuse ] || { echo 'This enrolment key is not valid any more.' >&2; exit 78; }
+    [ "$id" != refuse ] || { echo 'This enrolment key is no longer valid.' >&2; exit 78; }
     folder=\${MARSAD_AGENT_DATA_DIR:-/var/lib/marsad-agent}
     printf '{\\n  "deviceId": "%s"\\n}\\n' "$id" >"$folder/identity.json"
     chmod 600 "$folder/identity.json"

@@ -87,7 +87,7 @@ test('an agent that was built again is served with its new checksum', async () =
 test('the script installs and enrols; the key reaches the agent by a pipe alone [D13]', async () => {
   const { status, said, complained } = await install()
   expect({ status, complained }).toEqual({ status: 0, complained: '' })
-  expect(said).toContain('The Marsad agent reads, once a second')
+  expect(said).toContain('The Marsad agent collects every second')
   expect(said).toContain(`run --config '${root}/etc/marsad-agent.conf'`)
   expect(tree()).toEqual([
     'etc',
@@ -148,7 +148,7 @@ test.for([
     key,
     /SHA-256/,
   ],
-  ['a key that the server refuses', (code: string) => code, 'refuse', /did not take this machine in/],
+  ['a key that the server refuses', (code: string) => code, 'refuse', /Enrolment failed/],
   ['no key at all', (code: string) => code, '', /MARSAD_ENROLMENT_KEY/],
 ] as const)('%s ends the installation and leaves nothing', async ([, change, given, reason]) => {
   const { status, complained } = await install(change(script), given)
@@ -186,7 +186,7 @@ test('a machine without Node fetches it, and takes only what is listed', async (
   await writeFile(join(mirror, 'SHASUMS256.txt'), `${sum}  ${name}.tar.gz\n`)
   const { status, said } = await runScript(script, options, key)
   expect(status).toBe(0)
-  expect(said).toContain('Fetching Node 24.21.0')
+  expect(said).toContain('Downloading Node.js 24.21.0')
   expect(existsSync(join(target, 'usr/lib/marsad-agent/node'))).toBe(true)
   expect(existsSync(join(target, 'var/lib/marsad-agent/identity.json'))).toBe(true)
 })

@@ -32,11 +32,15 @@ export async function getDevice(ctx: WorkspaceCtx, id: string): Promise<Device> 
   return toDevice(row, await shippedVersion(ctx))
 }
 
-/** The operator sets the device quota of a workspace. */
+/** More devices than all processes together add at the same time. */
+const mostAtOnce = 1000
+
+/** The operator sets the device quota of a workspace. Enrolments wait for each other only when it is nearly reached. */
 export async function assertDeviceRoom({ config }: Pick<Service, 'config'>, tx: Tx, workspaceId: string) {
+  const quota = config.limits.devices
+  if ((await countDevices(tx, workspaceId)) < quota - mostAtOnce) return
   await lockTeam(tx, workspaceId)
-  if ((await countDevices(tx, workspaceId)) >= config.limits.devices)
-    throw new Failure('device.limit_reached')
+  if ((await countDevices(tx, workspaceId)) >= quota) throw new Failure('device.limit_reached')
 }
 
 /** Deletes the device and its key; its samples stay until the end of retention. */

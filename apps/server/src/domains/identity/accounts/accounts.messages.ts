@@ -34,13 +34,13 @@ const en = {
       body: 'The password of your account was changed, and other browsers were signed out.',
     },
     two_factor_on: {
-      subject: 'Two-factor sign-in was turned on',
-      heading: 'Two-factor sign-in is on',
+      subject: 'Two-factor authentication was turned on',
+      heading: 'Two-factor authentication is on',
       body: 'Your account now asks for a code at sign-in, and other browsers were signed out.',
     },
     two_factor_off: {
-      subject: 'Two-factor sign-in was turned off',
-      heading: 'Two-factor sign-in is off',
+      subject: 'Two-factor authentication was turned off',
+      heading: 'Two-factor authentication is off',
       body: 'Your account no longer asks for a code at sign-in, and other browsers were signed out.',
     },
     recovery_codes_renewed: {

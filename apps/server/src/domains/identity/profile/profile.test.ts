@@ -350,9 +350,9 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
     .poll(subjects, { timeout: 20_000 })
     .toEqual(
       expect.arrayContaining([
-        'Two-factor sign-in was turned on',
+        'Two-factor authentication was turned on',
         'Your Marsad recovery codes were replaced',
-        'Two-factor sign-in was turned off',
+        'Two-factor authentication was turned off',
       ]),
     )
 

@@ -69,7 +69,7 @@ export async function endTwoFactor(ctx: UserCtx, proof: TwoFactorProof): Promise
       currentSessionId: ctx.caller.sessionId,
     })
   })
-  return { success: true, message: 'Two-factor sign-in is off' }
+  return { success: true, message: 'Two-factor authentication is off' }
 }
 
 /** Replaces the recovery codes; the old ones become invalid. */

@@ -6,7 +6,7 @@ import { closedPort } from '../../../test/engines/closed-port.ts'
 import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
 import { examine } from './examine.ts'
 
-test('the doctor tells an engine that refuses the password from one that is away', async () => {
+test('the doctor tells a wrong password from an engine that is down', async () => {
   const server = await startServerOnDisk()
   onTestFinished(() => server.close())
   const wrong = { credential: { user: 'marsad', password: 'not-the-password' } }
@@ -27,14 +27,14 @@ test('the doctor tells an engine that refuses the password from one that is away
   for (const part of ['VictoriaMetrics', 'vmalert', 'vmagent', 'blackbox_exporter', 'NATS']) {
     expect(findings).toContainEqual({
       part,
-      isWell: false,
-      says: 'refuses the password',
-      advice: expect.stringContaining('MARSAD_ENGINES_PASSWORD'),
+      isOk: false,
+      message: 'wrong password',
+      fix: expect.stringContaining('MARSAD_ENGINES_PASSWORD'),
     })
   }
 })
 
-test('the doctor names what is well, and what to do about what is switched off', async () => {
+test('the doctor names what works, and how to fix what is down', async () => {
   const server = await startServerOnDisk()
   onTestFinished(() => server.close())
   const gone = `http://127.0.0.1:${await closedPort()}`
@@ -50,7 +50,7 @@ test('the doctor names what is well, and what to do about what is switched off',
 
   const findings = await examine({ config, engines, log, hooks })
   const of = (part: string) => findings.find((finding) => finding.part === part)
-  const wellParts = findings.flatMap(({ part, isWell }) => (isWell ? part : []))
+  const wellParts = findings.flatMap(({ part, isOk }) => (isOk ? part : []))
   expect(wellParts).toEqual(
     expect.arrayContaining([
       'PostgreSQL',
@@ -63,10 +63,10 @@ test('the doctor names what is well, and what to do about what is switched off',
     ]),
   )
   expect(of('VictoriaMetrics')).toMatchObject({
-    isWell: false,
-    says: 'does not answer (ECONNREFUSED)',
-    advice: expect.stringContaining('MARSAD_VICTORIA_URL'),
+    isOk: false,
+    message: 'unreachable (ECONNREFUSED)',
+    fix: expect.stringContaining('MARSAD_VICTORIA_URL'),
   })
-  expect(of('blackbox_exporter')).toMatchObject({ isWell: false })
-  expect(of('backup')).toMatchObject({ isWell: false, says: 'none was ever completed' })
+  expect(of('blackbox_exporter')).toMatchObject({ isOk: false })
+  expect(of('backup')).toMatchObject({ isOk: false, message: 'no completed backup' })
 })

@@ -4,7 +4,7 @@ import type { HttpEngine } from '../../../engines/http-engine.ts'
 import type { Service } from '../../../platform/context.ts'
 import { ruleExpressions } from '../../alerting/index.ts'
 import { clockFinding, roomFinding } from './examine-install.ts'
-import { type Finding, well, wrong } from './finding.ts'
+import { type Finding, failed, ok } from './finding.ts'
 
 const patienceMs = 5000
 
@@ -46,7 +46,7 @@ export async function examineVictoria({ engines }: Service): Promise<Finding[]> 
   const middleMs = (begun + Date.now()) / 2
   const version = labelOf(metrics, 'vm_app_version', 'short_version')
   return [
-    well('VictoriaMetrics', `version ${version}, ${sumOf(metrics, 'vm_rows')} samples`),
+    ok('VictoriaMetrics', `version ${version}, ${sumOf(metrics, 'vm_rows')} samples`),
     clockFinding('VictoriaMetrics', Number(answer.data.result[0].value[1]) * 1000 - middleMs),
     roomFinding('VictoriaMetrics', sumOf(metrics, 'vm_free_disk_space_bytes')),
   ]
@@ -63,8 +63,8 @@ const Rules = z.object({
   }),
 })
 
-const ruleAdvice =
-  'Give vmalert the files of deploy/vmalert of this version; it reads them again within seconds.'
+const rulesFix =
+  'Copy the files of deploy/vmalert of this version to vmalert; it reloads them within seconds.'
 
 export async function examineVmalert({ config, engines }: Service): Promise<Finding[]> {
   const { groups } = Rules.parse(await askJson(engines.vmalert, '/api/v1/rules')).data
@@ -77,11 +77,11 @@ export async function examineVmalert({ config, engines }: Service): Promise<Find
   const failing = groups.flatMap(({ rules }) => rules.filter(({ lastError }) => lastError)).length
   return [
     differing.length > 0
-      ? wrong('vmalert', `has other rules than this version in ${namesOf(differing)}`, ruleAdvice)
-      : well('vmalert', `has the ${wanted.length} groups of rules of this version`),
+      ? failed('vmalert', `rules differ from this version in ${namesOf(differing)}`, rulesFix)
+      : ok('vmalert', `rules of this version loaded (${wanted.length} groups)`),
     failing > 0
-      ? wrong('vmalert rules', `${failing} fail`, `Look at ${new URL('/', config.vmalert.url).href}`)
-      : well('vmalert rules', 'are evaluated without failure'),
+      ? failed('vmalert rules', `${failing} rules fail`, `See ${new URL('/', config.vmalert.url).href}`)
+      : ok('vmalert rules', 'no evaluation errors'),
   ]
 }
 
@@ -97,19 +97,19 @@ export async function examineVmagent({ engines }: Service): Promise<Finding[]> {
   const version = labelOf(metrics, 'vm_app_version', 'short_version')
   const failures = failuresIn(metrics)
   if (failures.length === 0) {
-    const advice = `Give it the scrape configuration of this version, with http_sd_configs of ${discovery}.`
-    return [wrong('vmagent', 'does not ask which monitors there are', advice)]
+    const fix = `Use the scrape configuration of this version, with http_sd_configs of ${discovery}.`
+    return [failed('vmagent', 'does not discover monitors', fix)]
   }
   const before = failures.reduce((sum, count) => sum + count, 0)
   if (before > 0) {
     await sleep(roundMs)
     const after = failuresIn(await askMetrics(engines.vmagent)).reduce((sum, count) => sum + count, 0)
     if (after > before) {
-      const advice = 'See that the server runs, and that vmagent presents MARSAD_INTERNAL_SECRET to it.'
-      return [wrong('vmagent', 'cannot read from the server which monitors there are', advice)]
+      const fix = 'Check that the server is running and that vmagent sends MARSAD_INTERNAL_SECRET.'
+      return [failed('vmagent', 'monitor discovery fails', fix)]
     }
   }
-  return [well('vmagent', `version ${version}, reads from the server which monitors there are`)]
+  return [ok('vmagent', `version ${version}, discovers monitors`)]
 }
 
 const failuresIn = (metrics: ReadonlyMap<string, number>) =>
@@ -120,11 +120,11 @@ export async function examineBlackbox({ config, engines }: Service): Promise<Fin
   const version = labelOf(metrics, 'blackbox_exporter_build_info', 'version')
   return [
     sumOf(metrics, 'blackbox_exporter_config_last_reload_successful') === 1
-      ? well('blackbox_exporter', `version ${version}, has read its modules`)
-      : wrong(
+      ? ok('blackbox_exporter', `version ${version}, modules loaded`)
+      : failed(
           'blackbox_exporter',
-          'could not read its modules',
-          `See that it reads the file that MARSAD_BLACKBOX_CONFIG names: ${config.blackbox.configFile}`,
+          'its modules failed to load',
+          `It must read the file in MARSAD_BLACKBOX_CONFIG: ${config.blackbox.configFile}`,
         ),
   ]
 }
@@ -137,5 +137,5 @@ export const examineByCheck =
   async ({ engines }: Service): Promise<Finding[]> => {
     const begun = performance.now()
     await engines[engine].check(AbortSignal.timeout(checkPatienceMs))
-    return [well(part, `answers in ${Math.round(performance.now() - begun)} ms`)]
+    return [ok(part, `answers in ${Math.round(performance.now() - begun)} ms`)]
   }

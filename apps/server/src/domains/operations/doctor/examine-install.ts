@@ -6,25 +6,25 @@ import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { findLastBackup } from '../backups/rows.store.ts'
 import { countPendingMigrations, readDatabase } from './database.store.ts'
-import { type Finding, well, wrong } from './finding.ts'
+import { type Finding, failed, ok } from './finding.ts'
 
 const mostSkewMs = 2000
 
 /** Sessions, codes and charts compare clocks of several machines. */
 export const clockFinding = (part: string, skewMs: number): Finding => {
-  const says = `${(Math.abs(skewMs) / 1000).toFixed(1)} s apart from here`
+  const message = `${(Math.abs(skewMs) / 1000).toFixed(1)} s off this machine's clock`
   return Math.abs(skewMs) <= mostSkewMs
-    ? well(`${part} clock`, says)
-    : wrong(`${part} clock`, says, 'Keep both machines on time with NTP (chrony, systemd-timesyncd).')
+    ? ok(`${part} clock`, message)
+    : failed(`${part} clock`, message, 'Synchronize both machines with NTP (chrony, systemd-timesyncd).')
 }
 
 const leastBytes = 2e9
 
 export const roomFinding = (part: string, room: number): Finding => {
-  const says = `${(room / 1e9).toFixed(1)} GB of room`
+  const message = `${(room / 1e9).toFixed(1)} GB free`
   return room >= leastBytes
-    ? well(`${part} disk`, says)
-    : wrong(`${part} disk`, says, 'Make room: below this a store soon stops taking what is new.')
+    ? ok(`${part} disk`, message)
+    : failed(`${part} disk`, message, 'Free disk space: below 2 GB writes will soon be rejected.')
 }
 
 const isThere = (path: string) =>
@@ -39,16 +39,20 @@ export async function examineInstall({ config }: Service): Promise<Finding[]> {
   const { publicUrl, webDir } = config.http
   const built = 'Run npm run build, or install a release.'
   return [
-    well('install', `Marsad ${version}, settings complete`),
+    ok('install', `Marsad ${version}, settings complete`),
     publicUrl.protocol === 'https:' || isOwnMachine(publicUrl.hostname)
-      ? well('address', publicUrl.href)
-      : wrong('address', `${publicUrl.href} is not encrypted`, 'Put TLS in front and set MARSAD_PUBLIC_URL.'),
+      ? ok('address', publicUrl.href)
+      : failed(
+          'address',
+          `${publicUrl.href} is not encrypted`,
+          'Put a TLS proxy in front and set MARSAD_PUBLIC_URL.',
+        ),
     (await isThere(join(webDir, 'index.html')))
-      ? well('web app', webDir)
-      : wrong('web app', `is not in ${webDir}`, built),
+      ? ok('web app', webDir)
+      : failed('web app', `not found in ${webDir}`, built),
     (await isThere(config.agentDir))
-      ? well('agent', config.agentDir)
-      : wrong('agent', `is not in ${config.agentDir}`, built),
+      ? ok('agent', config.agentDir)
+      : failed('agent', `not found in ${config.agentDir}`, built),
   ]
 }
 
@@ -57,11 +61,11 @@ const oldDays = 7
 
 export async function examineBackups({ engines }: Service): Promise<Finding[]> {
   const last = await findLastBackup(engines.postgres)
-  const advice = 'Run: marsad backup FOLDER, and have a timer do it each night.'
-  if (!last) return [wrong('backup', 'none was ever completed', advice)]
+  const fix = 'Run: marsad backup FOLDER, and schedule it every night.'
+  if (!last) return [failed('backup', 'no completed backup', fix)]
   const days = (Date.now() - last.startedAt.getTime()) / dayMs
-  const says = `the last one is ${days < 1 ? 'less than a day' : `${Math.floor(days)} days`} old`
-  return [days < oldDays ? well('backup', says) : wrong('backup', says, advice)]
+  const message = `last backup ${days < 1 ? 'less than a day' : `${Math.floor(days)} days`} old`
+  return [days < oldDays ? ok('backup', message) : failed('backup', message, fix)]
 }
 
 /** Writes, reads and deletes a small object, as an upload would. */
@@ -78,11 +82,11 @@ export async function examineObjects({ engines, config }: Service): Promise<Find
   const where = driver === 's3' ? `bucket ${s3.bucket}` : `folder ${path}`
   return [
     isSame && isGone
-      ? well('objects', `${where}: written, read and deleted`)
-      : wrong(
+      ? ok('objects', `${where}: write, read and delete work`)
+      : failed(
           'objects',
-          `${where}: what was written ${isSame ? 'cannot be deleted' : 'reads otherwise'}`,
-          'Look at the rights of the key or the folder.',
+          `${where}: ${isSame ? 'delete failed' : 'read back other bytes than written'}`,
+          'Check the permissions of the access key or the folder.',
         ),
     ...(driver === 'disk' ? [roomFinding('objects', await freeBytes(path))] : []),
   ]
@@ -97,21 +101,21 @@ export async function examineDatabase({ engines, config }: Service): Promise<Fin
   // The first query connects; the clock is read by a second one without that delay.
   await readDatabase(engines.postgres)
   const begun = Date.now()
-  const { version: running, seconds, role, isMighty, bytes } = await readDatabase(engines.postgres)
+  const { version: running, seconds, role, bypassesPolicies, bytes } = await readDatabase(engines.postgres)
   const middleMs = (begun + Date.now()) / 2
   const pending = await countPendingMigrations(config.postgres.ownerUrl)
   return [
-    well('PostgreSQL', `version ${running}, ${(Number(bytes) / 1e6).toFixed(0)} MB of rows`),
+    ok('PostgreSQL', `version ${running}, ${(Number(bytes) / 1e6).toFixed(0)} MB of rows`),
     clockFinding('PostgreSQL', seconds * 1000 - middleMs),
-    isMighty
-      ? wrong(
+    bypassesPolicies
+      ? failed(
           'PostgreSQL role',
-          `${role} walks past row-level security`,
+          `${role} bypasses row-level security`,
           `Run: alter role ${role} nosuperuser nobypassrls`,
         )
-      : well('PostgreSQL role', `${role} is held to row-level security`),
+      : ok('PostgreSQL role', `${role} is subject to row-level security`),
     pending > 0
-      ? wrong('PostgreSQL tables', `${pending} migrations are not done`, 'Run: marsad migrate')
-      : well('PostgreSQL tables', 'have the shape of this version'),
+      ? failed('PostgreSQL tables', `${pending} pending migrations`, 'Run: marsad migrate')
+      : ok('PostgreSQL tables', 'migrated to this version'),
   ]
 }

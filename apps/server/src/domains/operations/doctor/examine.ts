@@ -7,7 +7,7 @@ import {
   examineVmalert,
 } from './examine-engines.ts'
 import { examineBackups, examineDatabase, examineInstall, examineObjects } from './examine-install.ts'
-import { type Finding, wrong } from './finding.ts'
+import { type Finding, failed } from './finding.ts'
 
 /** A short reason for an operator, without the user names and passwords in driver messages. */
 export function reasonOf(error: unknown): string {
@@ -43,7 +43,7 @@ export const examine = async (service: Service): Promise<Finding[]> => {
       try {
         return await inTime(look(service))
       } catch (error) {
-        return [wrong(part, ...whatIsWrong(error, setting))]
+        return [failed(part, ...failureOf(error, setting))]
       }
     }),
   )
@@ -51,13 +51,13 @@ export const examine = async (service: Service): Promise<Finding[]> => {
 }
 
 /** Wrong credentials and an unreachable engine are fixed in different places. */
-const whatIsWrong = (error: unknown, setting: string): [says: string, advice: string] =>
+const failureOf = (error: unknown, setting: string): [message: string, fix: string] =>
   isRefused(error)
     ? [
-        'refuses the password',
-        `Start it with the password of MARSAD_ENGINES_PASSWORD (or of ${setting}, if that carries one), or set the one that it has.`,
+        'wrong password',
+        `Its password and MARSAD_ENGINES_PASSWORD (or the one in ${setting}) must be the same.`,
       ]
-    : [`does not answer (${reasonOf(error)})`, `See that it runs and that ${setting} leads to it.`]
+    : [`unreachable (${reasonOf(error)})`, `Check that it is running and that ${setting} points to it.`]
 
 const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ECREDENTIAL'
@@ -66,6 +66,6 @@ const inTime = <T>(work: Promise<T>) =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref()
+      setTimeout(() => reject(new Error('timed out')), patienceMs).unref()
     }),
   ])

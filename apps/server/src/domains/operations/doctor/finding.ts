@@ -1,11 +1,11 @@
-/** The result for one part; `advice` is set if something is wrong. */
-export type Finding = { part: string; isWell: boolean; says: string; advice?: string }
+/** The result for one part; `fix` is set if something is wrong. */
+export type Finding = { part: string; isOk: boolean; message: string; fix?: string }
 
-export const well = (part: string, says: string): Finding => ({ part, isWell: true, says })
+export const ok = (part: string, message: string): Finding => ({ part, isOk: true, message })
 
-export const wrong = (part: string, says: string, advice: string): Finding => ({
+export const failed = (part: string, message: string, fix: string): Finding => ({
   part,
-  isWell: false,
-  says,
-  advice,
+  isOk: false,
+  message,
+  fix,
 })
