@@ -563,7 +563,7 @@ uninstall_marsad() {
     rmdir --ignore-fail-on-non-empty $units/caddy.service.d
   fi
   systemctl daemon-reload
-  rm -rf $opt /usr/local/bin/marsad $log
+  rm -rf $opt /var/cache/marsad /usr/local/bin/marsad $log
   if [ $purge = yes ]; then
     forget_data
     say 'Marsad, its data and its settings were removed.'

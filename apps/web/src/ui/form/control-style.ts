@@ -28,5 +28,5 @@ export const frameStyle = clsx(
 export const framedInputStyle = clsx(
   text,
   emptyDirection,
-  'h-full min-w-0 flex-1 bg-transparent px-3 outline-none!',
+  'h-full min-w-0 flex-1 bg-transparent px-3 outline-none! placeholder-shown:text-ellipsis',
 )

@@ -49,7 +49,7 @@ describe('the real agent', { timeout: 180_000 }, () => {
     await agent.running.ended
     const former = copyOf(agent.dataDir)
     const { deviceId, said } = await agent.enrol(server.url, await keyOf(owner), '--replace')
-    expect(said).toMatch(/another machine/)
+    expect(said).toMatch(/no other machine/)
     expect(deviceId).toBe(agent.deviceId)
     expect(await devicesOf(owner)).toMatchObject([{ id: agent.deviceId, name: 'Front door' }])
 

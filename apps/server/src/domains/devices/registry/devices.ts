@@ -3,7 +3,8 @@ import type { Done } from '@marsad/contract/http/auth'
 import type { Device } from '@marsad/contract/http/devices'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { inWorkspace, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import { createCache } from '../../../platform/cache.ts'
+import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
@@ -32,15 +33,20 @@ export async function getDevice(ctx: WorkspaceCtx, id: string): Promise<Device> 
   return toDevice(row, await shippedVersion(ctx))
 }
 
-/** More devices than all processes together add at the same time. */
-const mostAtOnce = 1000
+/** More devices than all processes together can add while a cached count is used. */
+const mostMeanwhile = 1000
+const cachedCounts = perService(() => createCache<number>({ freshMs: 1000, staleMs: 0, most: 1000 }))
 
-/** The operator sets the device quota of a workspace. Enrolments wait for each other only when it is nearly reached. */
-export async function assertDeviceRoom({ config }: Pick<Service, 'config'>, tx: Tx, workspaceId: string) {
-  const quota = config.limits.devices
-  if ((await countDevices(tx, workspaceId)) < quota - mostAtOnce) return
+/**
+ * The operator sets the device quota of a workspace. Only when it is nearly reached do enrolments wait for each other
+ * and count exactly.
+ */
+export async function assertDeviceRoom(service: Service, tx: Tx, workspaceId: string) {
+  const quota = service.config.limits.devices
+  const count = () => countDevices(tx, workspaceId)
+  if ((await cachedCounts(service)(workspaceId, count)) < quota - mostMeanwhile) return
   await lockTeam(tx, workspaceId)
-  if ((await countDevices(tx, workspaceId)) >= quota) throw new Failure('device.limit_reached')
+  if ((await count()) >= quota) throw new Failure('device.limit_reached')
 }
 
 /** Deletes the device and its key; its samples stay until the end of retention. */

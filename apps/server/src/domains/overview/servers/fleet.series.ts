@@ -115,13 +115,6 @@ export async function processorLines(
   )
 }
 
-/** The devices with the highest figure. */
-export async function highest(victoria: Victoria, workspaceId: string, figure: Figure, most: number) {
-  const query = `topk(${most}, ${figureOfAny(figure, { newestWithinSeconds: reachSeconds })})`
-  const values = valuesByDevice(await victoria.query({ workspaceId, query }))
-  return [...values].map(([deviceId, ratio]) => ({ deviceId, ratio })).toSorted((a, b) => b.ratio - a.ratio)
-}
-
 /** The mean of all devices, step by step. */
 export const fleetTrend = (victoria: Victoria, workspaceId: string, figure: Figure, window: Window) =>
   trendOf(victoria, workspaceId, window, `avg(${figureOfAny(figure, { stepSeconds: window.stepSeconds })})`)

@@ -294,7 +294,7 @@ test('the fleet at one look: counts, the heaviest five, the load of an hour, the
   for (const value of known) expect(value).toBeCloseTo(3.09 / 7)
 })
 
-test('the hour of a large fleet comes out of the records, once they fill it [D9]', async () => {
+test('the last hour of a large fleet is read from the records while vmalert writes them [D9]', async () => {
   const owner = await signedInPerson(server)
   const { workspaceId } = owner
   await report(owner, await addDevice(server, owner), 0.4)

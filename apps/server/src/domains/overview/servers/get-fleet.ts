@@ -1,19 +1,11 @@
 import { ranges } from '@marsad/contract/charts'
 import type { SparklineQuery, Sparklines } from '@marsad/contract/http/devices'
 import type { FleetMap, FleetSummary } from '@marsad/contract/http/fleet'
-import type { Victoria } from '../../../engines/victoria.ts'
 import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { countDevices } from '../../devices/index.ts'
 import { timesOf, windowFor } from '../../metrics/index.ts'
-import {
-  figuresOfAll,
-  fleetTrend,
-  highest,
-  type OrderFigure,
-  processorLines,
-  recordedTrend,
-} from './fleet.series.ts'
+import { figuresOfAll, fleetTrend, type OrderFigure, processorLines, recordedTrend } from './fleet.series.ts'
 import {
   countMatching,
   type Counts,
@@ -34,7 +26,12 @@ const largeFleet = 500
 
 export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
   const { workspaceId } = ctx.caller
-  const { cpu, memory, disk, load } = await keep(ctx)(workspaceId, () => readSamples(ctx, workspaceId))
+  const [cpu, memory, disk, load] = await Promise.all([
+    highestOf(ctx, 'cpu'),
+    highestOf(ctx, 'memory'),
+    highestOf(ctx, 'disk'),
+    cachedLoads(ctx)(workspaceId, () => readLoad(ctx)),
+  ])
   const ids = [...new Set([cpu, memory, disk].flatMap((all) => all.map(({ deviceId }) => deviceId)))]
   const [{ counts }, [newest, rows]] = await Promise.all([
     fleetCounts(ctx, { shippedAgent: null }),
@@ -58,6 +55,13 @@ export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
   }
 }
 
+/** The devices with the highest figure. */
+async function highestOf(ctx: WorkspaceCtx, figure: OrderFigure) {
+  const { values } = await fleetFigures(ctx, { workspaceId: ctx.caller.workspaceId, figure })
+  const all = [...values].map(([deviceId, ratio]) => ({ deviceId, ratio }))
+  return all.toSorted((a, b) => b.ratio - a.ratio).slice(0, asked)
+}
+
 /** From this size on, counting the devices in each state takes longer than reading a page of them. */
 const longList = 5000
 
@@ -75,38 +79,29 @@ export async function fleetCounts(ctx: WorkspaceCtx, filter: FleetFilter): Promi
   return devices < longList ? count() : states(`${workspaceId} ${JSON.stringify(filter)}`, count)
 }
 
-type Samples = Awaited<ReturnType<typeof readSamples>>
+const cachedLoads = perService(() =>
+  createCache<FleetSummary['load']>({ freshMs: 10_000, staleMs: 20_000, most: 100 }),
+)
 
-const keep = perService(() => createCache<Samples>({ freshMs: 5000, staleMs: 25_000, most: 100 }))
+type Trend = FleetSummary['load']['cpu']
 
-async function readSamples(ctx: WorkspaceCtx, workspaceId: string) {
-  const { victoria } = ctx.engines
-  const isLarge = (await inWorkspace(ctx, (tx) => countDevices(tx, workspaceId))) >= largeFleet
-  const [cpu, memory, disk, load] = await Promise.all([
-    highest(victoria, workspaceId, 'cpu', asked),
-    highest(victoria, workspaceId, 'memory', asked),
-    highest(victoria, workspaceId, 'disk', asked),
-    readLoad(victoria, workspaceId, isLarge),
-  ])
-  return { cpu, memory, disk, load }
-}
-
-/** The last hour. Records are used once they cover it: they begin with the fleet, or with vmalert. */
-async function readLoad(victoria: Victoria, workspaceId: string, isLarge: boolean) {
+/** The last hour. A large fleet's is read from the records of vmalert, unless it has written none lately. */
+async function readLoad(ctx: WorkspaceCtx) {
+  const { workspaceId } = ctx.caller
   const to = Date.now()
   const from = to - ranges['1h'] * 1000
   const read = async (trend: typeof recordedTrend, width: number) => {
     const window = windowFor({ from, to, width })
     const [cpu, memory] = await Promise.all([
-      trend(victoria, workspaceId, 'cpu', window),
-      trend(victoria, workspaceId, 'memory', window),
+      trend(ctx.engines.victoria, workspaceId, 'cpu', window),
+      trend(ctx.engines.victoria, workspaceId, 'memory', window),
     ])
     return { cpu, memory }
   }
-  if (isLarge) {
+  if ((await inWorkspace(ctx, (tx) => countDevices(tx, workspaceId))) >= largeFleet) {
     const recorded = await read(recordedTrend, recordWidth)
-    // The newest record may still be missing.
-    if (Object.values(recorded).every(({ values }) => !values.slice(0, -1).includes(null))) return recorded
+    const isCurrent = ({ values }: Trend) => values.slice(-3).some((value) => value !== null)
+    if (isCurrent(recorded.cpu) && isCurrent(recorded.memory)) return recorded
   }
   return read(fleetTrend, trendWidth)
 }
@@ -129,7 +124,8 @@ type Snapshot = { atSeconds: number; values: ReadonlyMap<string, number> }
 type Wanted = { workspaceId: string; figure: OrderFigure; atSeconds?: number | undefined }
 
 const snapshotsOf = perService(() => ({
-  newest: createCache<Snapshot>({ freshMs: 5000, staleMs: 25_000, most: 100 }),
+  // Agents report every half minute.
+  newest: createCache<Snapshot>({ freshMs: 10_000, staleMs: 20_000, most: 100 }),
   // Pages are requested within minutes of each other, and past figures do not change.
   past: createCache<Snapshot>({ freshMs: 120_000, staleMs: 0, most: 100 }),
 }))
