@@ -101,8 +101,10 @@ async function publish() {
 
 /** What the store of samples and the database were asked, since they began. */
 async function asked() {
-  const text = await engines.victoria.page('/metrics', AbortSignal.timeout(5000))
-  const samples = [...text.matchAll(/^vm_http_requests_total\{path="\/api\/v1\/query(?:_range)?"\} (\d+)/gm)]
+  const text = await engines.victoria.nodes[0]?.page('/metrics', AbortSignal.timeout(5000))
+  const samples = [
+    ...(text ?? '').matchAll(/^vm_http_requests_total\{path="\/api\/v1\/query(?:_range)?"\} (\d+)/gm),
+  ]
   const { rows } = await engines.postgres.pool.query<{ n: string }>(
     'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()',
   )

@@ -19,6 +19,21 @@ test('every mistake is named at once', () => {
   expect(() => readConfig(mistakes)).toThrow(/MARSAD_ROLES[\s\S]*MARSAD_PORT[\s\S]*MARSAD_SECRET/)
 })
 
+test('a cluster is read and written at different addresses, and all of its nodes are known', () => {
+  const { victoria } = readConfig({
+    ...secrets,
+    MARSAD_VICTORIA_URL: 'http://balancer:8481/select/0/prometheus',
+    MARSAD_VICTORIA_WRITE_URL: 'http://balancer:8480/insert/0/prometheus',
+    MARSAD_VICTORIA_NODES: 'http://store1:8482, http://store2:8482',
+  })
+  expect(victoria).toEqual({
+    url: 'http://balancer:8481/select/0/prometheus',
+    write: { url: 'http://balancer:8480/insert/0/prometheus' },
+    nodes: [{ url: 'http://store1:8482/' }, { url: 'http://store2:8482/' }],
+  })
+  expect(() => readConfig({ ...secrets, MARSAD_VICTORIA_NODES: 'store1' })).toThrow('MARSAD_VICTORIA_NODES')
+})
+
 test('an engine has its credential beside its address: its own, or the one of all', () => {
   const { victoria, vmagent, nats } = readConfig({
     ...secrets,
@@ -27,10 +42,8 @@ test('an engine has its credential beside its address: its own, or the one of al
     MARSAD_NATS_URL: 'nats://one.example:4222, nats://two.example:4222',
   })
   const credential = { user: 'marsad', password: 'the-password-of-all' }
-  expect(victoria).toEqual({
-    url: 'http://store.example:8428/',
-    credential: { user: 'reader', password: 'p@ss' },
-  })
+  const store = { url: 'http://store.example:8428/', credential: { user: 'reader', password: 'p@ss' } }
+  expect(victoria).toEqual({ ...store, write: store, nodes: [store] })
   expect(vmagent).toEqual({ url: 'http://127.0.0.1:8429/', credential })
   expect(nats).toEqual([
     { url: 'nats://one.example:4222', credential },

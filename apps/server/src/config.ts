@@ -61,7 +61,24 @@ export const environment = z.object({
     .min(1)
     .default(10)
     .describe('Size of the connection pool'),
-  MARSAD_VICTORIA_URL: z.url().default('http://127.0.0.1:8428').describe('VictoriaMetrics'),
+  MARSAD_VICTORIA_URL: z
+    .url()
+    .default('http://127.0.0.1:8428')
+    .describe(
+      'VictoriaMetrics; of a cluster, vmselect with its path: `http://HOST:8481/select/0/prometheus`',
+    ),
+  MARSAD_VICTORIA_WRITE_URL: z
+    .url()
+    .optional()
+    .describe('Where samples are written in a cluster: vminsert, `http://HOST:8480/insert/0/prometheus`'),
+  MARSAD_VICTORIA_NODES: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.url()))
+    .describe(
+      'Every vminsert and vmstorage of a cluster, comma-separated; when one restarts, agents send their last points again',
+    ),
   MARSAD_VMALERT_URL: z.url().default('http://127.0.0.1:8880').describe('vmalert'),
   MARSAD_VMAGENT_URL: z.url().default('http://127.0.0.1:8429').describe('vmagent'),
   MARSAD_BLACKBOX_URL: z.url().default('http://127.0.0.1:9115').describe('blackbox_exporter'),
@@ -173,6 +190,9 @@ export const environment = z.object({
 /** The address of an engine, and its credentials if it needs any. */
 export type EngineAt = { url: string; credential?: { user: string; password: string } }
 
+/** A store of samples: the address of reads, that of writes, and each process that holds samples. */
+export type StoreAt = EngineAt & { write: EngineAt; nodes: EngineAt[] }
+
 export type Config = ReturnType<typeof readConfig>
 
 /** The environment is parsed once, at start; a failure names every mistake. */
@@ -208,7 +228,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ownerUrl: e.MARSAD_DATABASE_OWNER_URL,
       connections: e.MARSAD_DATABASE_CONNECTIONS,
     },
-    victoria: engineAt(e.MARSAD_VICTORIA_URL),
+    victoria: {
+      ...engineAt(e.MARSAD_VICTORIA_URL),
+      write: engineAt(e.MARSAD_VICTORIA_WRITE_URL ?? e.MARSAD_VICTORIA_URL),
+      nodes: (e.MARSAD_VICTORIA_NODES.length > 0 ? e.MARSAD_VICTORIA_NODES : [e.MARSAD_VICTORIA_URL]).map(
+        engineAt,
+      ),
+    },
     vmalert: engineAt(e.MARSAD_VMALERT_URL),
     vmagent: engineAt(e.MARSAD_VMAGENT_URL),
     blackbox: { ...engineAt(e.MARSAD_BLACKBOX_URL), configFile: e.MARSAD_BLACKBOX_CONFIG },

@@ -31,7 +31,7 @@ const portNames = [
   'server',
   'probeGuard',
 ] as const
-export type PortName = (typeof portNames)[number]
+type PortName = (typeof portNames)[number]
 
 const secretNames = [
   'databaseOwner',
@@ -46,7 +46,8 @@ type SecretName = (typeof secretNames)[number]
 
 /** What is written to `copy.json`: everything needed to find, stop and restart this copy's engines. */
 type State = {
-  ports: Record<PortName, number>
+  /** Those of every copy, and those of the parts that only a cluster has. */
+  ports: Record<PortName, number> & Record<string, number>
   secrets: Record<SecretName, string>
   processes: Record<string, ProcessId>
 }
@@ -66,13 +67,13 @@ export function readCopy(name: string, root?: string): Copy | undefined {
 }
 
 /** The copy as recorded, completed with what it does not have yet: everything at first, later what new engines need. */
-export async function openCopy(name: string, root?: string): Promise<Copy> {
+export async function openCopy(name: string, root?: string, more: readonly string[] = []): Promise<Copy> {
   const folder = copyFolder(name, root)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL may run as another user and has to pass through, whatever the umask says.
   for (const path of [join(folder, '..'), folder]) chmodSync(path, 0o755)
   const recorded = readState(folder)
-  const ports = await pickPorts(folder, recorded?.ports ?? {})
+  const ports = await pickPorts(folder, recorded?.ports ?? {}, [...portNames, ...more])
   const copy = {
     name,
     folder,
@@ -86,11 +87,9 @@ export async function openCopy(name: string, root?: string): Promise<Copy> {
 
 /** While nothing of the copy runs its ports may have gone to others: those are picked again. */
 export async function refreshPorts(copy: Copy): Promise<void> {
-  const previous: Partial<State['ports']> = {}
-  for (const name of portNames) {
-    if (await isFree(copy.ports[name])) previous[name] = copy.ports[name]
-  }
-  copy.ports = await pickPorts(copy.folder, previous)
+  const previous: Record<string, number> = {}
+  for (const [name, port] of Object.entries(copy.ports)) if (await isFree(port)) previous[name] = port
+  copy.ports = await pickPorts(copy.folder, previous, Object.keys(copy.ports))
   saveCopy(copy)
 }
 
@@ -114,12 +113,17 @@ export function logFile(copy: Copy, engine: string): string {
   return join(folder, `${engine}.log`)
 }
 
-async function pickPorts(folder: string, previous: Partial<State['ports']>): Promise<State['ports']> {
+async function pickPorts(
+  folder: string,
+  previous: Record<string, number>,
+  names: readonly string[],
+): Promise<State['ports']> {
   const taken = new Set([...portsOfNeighbours(folder), ...Object.values(previous)])
   const ports = { ...previous }
-  for (const name of portNames) {
-    ports[name] ??= await pickPort(taken)
-    taken.add(ports[name])
+  for (const name of names) {
+    const port = ports[name] ?? (await pickPort(taken))
+    ports[name] = port
+    taken.add(port)
   }
   return ports as State['ports']
 }

@@ -1,10 +1,10 @@
-import type { Copy, PortName } from './copy.ts'
+import type { Copy } from './copy.ts'
 
 /** All that is said about an engine; how to start, watch and stop a process is the same for each. */
 export type Engine = {
   name: string
   /** The ports its process must be listening on, each picked and recorded with the copy. */
-  ports: readonly PortName[]
+  ports: readonly string[]
   /** Engines that must be ready before this one starts, and be stopped after it. */
   after?: readonly string[]
   /** Writes what the process reads at its start; called before every start. */
@@ -12,6 +12,8 @@ export type Engine = {
   command: (copy: Copy) => { file: string; args: string[]; env?: Record<string, string> }
   /** Asked once all its ports are listened on: does it serve yet? */
   ready: (copy: Copy) => Promise<boolean>
+  /** Processes that are not its children and end with it. */
+  others?: (copy: Copy) => number[]
   /** How to ask for an orderly end, where SIGTERM is not the word for it. */
   stopSignal?: NodeJS.Signals
 }

@@ -8,6 +8,7 @@ export {
   vmalertAuthEnv,
   vmalertAuthFlags,
 } from './credentials.ts'
+export { clusterStatus, downCluster, killPart, resetCluster, startPart, upCluster } from './cluster/index.ts'
 export { blackboxFlags, prepareBlackbox } from './engines/blackbox.ts'
 export { s3Account, s3Files } from './engines/s3.ts'
 export { victoriaFlags } from './engines/victoria.ts'

@@ -6,14 +6,16 @@ import { engineNamed, engines } from './engines/index.ts'
 import { withLock } from './lock.ts'
 import { isRunning, start, stop } from './process.ts'
 
-type Where = { root?: string }
+/** Which engines: those of an install on one machine unless told. */
+type Where = { root?: string; shape?: readonly Engine[] }
 
 /** Brings up whatever of the copy does not run, and returns when all of it serves. */
-export function upEngines(name: string, { root }: Where = {}): Promise<EngineAddresses> {
+export function upEngines(name: string, { root, shape = engines }: Where = {}): Promise<EngineAddresses> {
   return withLock(copyFolder(name, root), async () => {
-    const copy = await openCopy(name, root)
-    if (!engines.some((engine) => isRunning(copy, engine))) await refreshPorts(copy)
+    const copy = await openCopy(name, root, portsOf(shape))
+    if (!shape.some((engine) => isRunning(copy, engine))) await refreshPorts(copy)
     await inOrder(
+      shape,
       (engine) => engine.after ?? [],
       (engine) => start(copy, engine),
     )
@@ -21,19 +23,19 @@ export function upEngines(name: string, { root }: Where = {}): Promise<EngineAdd
   })
 }
 
-export function downEngines(name: string, { root }: Where = {}): Promise<void> {
+export function downEngines(name: string, { root, shape = engines }: Where = {}): Promise<void> {
   return withLock(copyFolder(name, root), async () => {
     const copy = readCopy(name, root)
-    if (copy !== undefined) await stopAll(copy)
+    if (copy !== undefined) await stopAll(copy, shape)
   })
 }
 
 /** Stops the copy and forgets all it held. */
-export function resetEngines(name: string, { root }: Where = {}): Promise<void> {
+export function resetEngines(name: string, { root, shape = engines }: Where = {}): Promise<void> {
   const folder = copyFolder(name, root)
   return withLock(folder, async () => {
     const copy = readCopy(name, root)
-    if (copy !== undefined) await stopAll(copy)
+    if (copy !== undefined) await stopAll(copy, shape)
     rmSync(folder, { recursive: true, force: true })
   })
 }
@@ -62,25 +64,26 @@ export function killEngine(
 function onOne<T>(
   name: string,
   engine: string,
-  { root }: Where,
+  { root, shape = engines }: Where,
   work: (copy: Copy, engine: Engine) => Promise<T>,
 ): Promise<T> {
   return withLock(copyFolder(name, root), async () => {
-    const copy = await openCopy(name, root)
-    return work(copy, engineNamed(engine))
+    const copy = await openCopy(name, root, portsOf(shape))
+    return work(copy, engineNamed(engine, shape))
   })
 }
 
-function stopAll(copy: Copy): Promise<void> {
-  return inOrder(dependents, (engine) => stop(copy, engine))
+function stopAll(copy: Copy, shape: readonly Engine[]): Promise<void> {
+  const dependents = ({ name }: Engine) =>
+    shape.filter(({ after }) => after?.includes(name)).map((each) => each.name)
+  return inOrder(shape, dependents, (engine) => stop(copy, engine))
 }
 
-function dependents({ name }: Engine): string[] {
-  return engines.filter(({ after }) => after?.includes(name)).map((each) => each.name)
-}
+const portsOf = (shape: readonly Engine[]) => shape.flatMap(({ ports }) => ports)
 
 /** All at once, but each only after those it waits for. */
 async function inOrder(
+  shape: readonly Engine[],
   waitsFor: (engine: Engine) => readonly string[],
   work: (engine: Engine) => Promise<void>,
 ): Promise<void> {
@@ -88,12 +91,12 @@ async function inOrder(
   const begin = (engine: Engine): Promise<void> => {
     const before = begun.get(engine.name)
     if (before !== undefined) return before
-    const first = Promise.all(waitsFor(engine).map((name) => begin(engineNamed(name))))
+    const first = Promise.all(waitsFor(engine).map((name) => begin(engineNamed(name, shape))))
     const promise = first.then(() => work(engine))
     begun.set(engine.name, promise)
     return promise
   }
-  const outcomes = await Promise.allSettled(engines.map(begin))
+  const outcomes = await Promise.allSettled(shape.map(begin))
   const reasons = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [String(outcome.reason)] : [],
   )

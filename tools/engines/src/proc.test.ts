@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { policyWhile } from './install.ts'
-import { identify, isAlive, listensOn, type ProcessId } from './proc.ts'
+import { family, identify, isAlive, listensOn, type ProcessId } from './proc.ts'
 
 const self = identified(process.pid)
 
@@ -13,17 +13,17 @@ function identified(pid: number | undefined): ProcessId {
   return id
 }
 
-test('a port belongs to the process that listens on it and to its ancestors, to nobody else', async () => {
+test('a port belongs to the process that listens on it, among a family too, and to no other', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const child = spawn('sleep', ['60'])
   try {
     const parent = identified(process.ppid)
-    expect(listensOn(self, [port])).toBe(true)
-    expect(listensOn(parent, [port])).toBe(true)
-    expect(listensOn(identified(child.pid), [port])).toBe(false)
-    expect(listensOn(self, [port, 1])).toBe(false)
+    expect(listensOn([self], [port])).toBe(true)
+    expect(listensOn(family(parent), [port])).toBe(true)
+    expect(listensOn([identified(child.pid)], [port])).toBe(false)
+    expect(listensOn([self], [port, 1])).toBe(false)
   } finally {
     child.kill()
     server.close()

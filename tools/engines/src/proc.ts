@@ -28,9 +28,9 @@ export function family(root: ProcessId): ProcessId[] {
   return members
 }
 
-/** Whether every port is listened on by the process itself or by one of its children. */
-export function listensOn(root: ProcessId, ports: number[]): boolean {
-  const inodes = new Set(family(root).flatMap(({ pid }) => socketInodes(pid)))
+/** Whether every port is listened on by one of these processes. */
+export function listensOn(members: readonly ProcessId[], ports: number[]): boolean {
+  const inodes = new Set(members.flatMap(({ pid }) => socketInodes(pid)))
   const owned = new Set(
     listeningSockets()
       .filter(({ inode }) => inodes.has(inode))

@@ -6,7 +6,8 @@ import type { Engine } from './engine.ts'
 import { isFree } from './ports.ts'
 import { family, identify, isAlive, listensOn, type ProcessId } from './proc.ts'
 
-const READY_WITHIN_MS = 30_000
+// Six servers that start at once on two cores take most of it.
+const READY_WITHIN_MS = 90_000
 const STOP_WITHIN_MS = 20_000
 const START_ATTEMPTS = 4
 
@@ -17,7 +18,9 @@ export function isRunning(copy: Copy, engine: Engine): boolean {
 
 export async function isReady(copy: Copy, engine: Engine): Promise<boolean> {
   const process = copy.processes[engine.name]
-  return process !== undefined && listensOn(process, portsOf(copy, engine)) && (await engine.ready(copy))
+  if (process === undefined) return false
+  const members = [process, ...othersOf(copy, engine)].flatMap(family)
+  return listensOn(members, portsOf(copy, engine)) && (await engine.ready(copy))
 }
 
 /** Starts the engine unless it runs already, and returns once it serves. */
@@ -45,8 +48,8 @@ export async function stop(
 ): Promise<void> {
   const process = copy.processes[engine.name]
   if (process !== undefined) {
-    const members = family(process)
-    send(process, signal)
+    const members = [process, ...othersOf(copy, engine)].flatMap(family)
+    for (const member of [process, ...(signal === 'SIGKILL' ? members : [])]) send(member, signal)
     if (!(await untilGone(members, STOP_WITHIN_MS))) {
       for (const member of members) send(member, 'SIGKILL')
       // Still recorded: what was forgotten while it runs would hold its port and its files for ever.
@@ -115,8 +118,12 @@ function send(process: ProcessId, signal: NodeJS.Signals): void {
   }
 }
 
+function othersOf(copy: Copy, engine: Engine): ProcessId[] {
+  return (engine.others?.(copy) ?? []).flatMap((pid) => identify(pid) ?? [])
+}
+
 function portsOf(copy: Copy, engine: Engine): number[] {
-  return engine.ports.map((name) => copy.ports[name])
+  return engine.ports.flatMap((name) => copy.ports[name] ?? [])
 }
 
 function lastLines(copy: Copy, engine: Engine): string {

@@ -1,4 +1,5 @@
 import { readCopy } from './copy.ts'
+import type { Engine } from './engine.ts'
 import { engines } from './engines/index.ts'
 import { isReady, isRunning } from './process.ts'
 
@@ -9,17 +10,22 @@ export type EngineStatus = {
   ports: number[]
 }
 
-export async function engineStatus(name: string, { root }: { root?: string } = {}): Promise<EngineStatus[]> {
+type Where = { root?: string; shape?: readonly Engine[] }
+
+export async function engineStatus(
+  name: string,
+  { root, shape = engines }: Where = {},
+): Promise<EngineStatus[]> {
   const copy = readCopy(name, root)
   if (copy === undefined) return []
   return Promise.all(
-    engines.map(async (engine) => {
+    shape.map(async (engine) => {
       const running = isRunning(copy, engine)
       return {
         engine: engine.name,
         state: !running ? 'down' : (await isReady(copy, engine)) ? 'ready' : 'not ready',
         pid: running ? copy.processes[engine.name]?.pid : undefined,
-        ports: engine.ports.map((port) => copy.ports[port]),
+        ports: engine.ports.flatMap((port) => copy.ports[port] ?? []),
       } satisfies EngineStatus
     }),
   )

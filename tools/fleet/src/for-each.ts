@@ -1,3 +1,20 @@
+/** Lets so many do their work at once; the others wait their turn. */
+export function createTurnstile(atOnce: number) {
+  let free = atOnce
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
 /** Does the work for 0, 1, 2 … `count` − 1, so many at once. */
 export async function forEach(
   count: number,

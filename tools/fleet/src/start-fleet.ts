@@ -10,7 +10,7 @@ import { LiveSocket } from './agent/live-socket.ts'
 import { Session } from './agent/session.ts'
 import { createUplink } from './agent/uplink.ts'
 import { startWheel } from './agent/wheel.ts'
-import { forEach } from './for-each.ts'
+import { createTurnstile, forEach } from './for-each.ts'
 import { type Machine, makeMachine } from './machine/machine.ts'
 import { createStatistics } from './report/statistics.ts'
 
@@ -38,6 +38,7 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>
 export type Member = { deviceId: string; agent: Agent; live: LiveSocket | undefined }
 
 const enrolAtOnce = 16
+const reportAtOnce = 256
 
 /** Starts so many simulated agents and returns when each of them has enrolled. */
 export async function startFleet(options: FleetOptions) {
@@ -48,7 +49,7 @@ export async function startFleet(options: FleetOptions) {
   const wheel = startWheel()
   const uplink = createUplink(server)
   const door = createDoor({ uplink, keeper, statistics })
-  const around = { wheel, statistics, pace, server: uplink.url }
+  const around = { wheel, statistics, pace, server: uplink.url, turnstile: createTurnstile(reportAtOnce) }
   const members: Member[] = []
 
   async function bringUp(index: number) {

@@ -4,7 +4,10 @@ import { compareWithStore } from './stored.ts'
 import { type Row, row } from './verdict.ts'
 
 /** Ends the fleet and holds its books against the store. */
-export async function nothingLost(stand: Stand, fleet: Fleet): Promise<Row[]> {
+export async function nothingLost(
+  stand: Pick<Stand, 'victoria' | 'workspaceId'>,
+  fleet: Fleet,
+): Promise<Row[]> {
   const isDrained = await fleet.drain()
   process.stdout.write(`${summaryOf(fleet)}\n`)
   const found = await compareWithStore(stand.victoria, stand.workspaceId, fleet.ledgers())

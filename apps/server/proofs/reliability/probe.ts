@@ -7,7 +7,7 @@ const everyMs = 100
 const mostMs = 120_000
 
 /** Returns when a list is read, a device answers live and a report is taken; each must have failed or begun after the call. */
-export async function probe(stand: Stand, fleet: Fleet): Promise<void> {
+export async function probe(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<void> {
   const acknowledged = fleet.statistics.acknowledgedSamples
   await Promise.all([
     untilWorks('the list of devices', () => stand.call('GET', '/api/devices')),
@@ -18,7 +18,7 @@ export async function probe(stand: Stand, fleet: Fleet): Promise<void> {
   ])
 }
 
-async function askLive(stand: Stand, fleet: Fleet): Promise<void> {
+async function askLive(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<void> {
   const member = fleet.members.find(({ live }) => live?.isOpen)
   if (member === undefined) throw new Error('no agent is connected')
   const response = await stand.call('GET', `/api/devices/${member.deviceId}/host`)

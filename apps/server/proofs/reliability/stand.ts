@@ -33,16 +33,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
   let server = await start()
   const victoria = createVictoria(config.victoria)
 
-  async function call(method: string, path: string, body?: object): Promise<Response> {
-    const response = await fetch(url + path, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(5000),
-    })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return response
-  }
+  const { call, keysFor } = callerOf(url, token)
 
   return {
     url,
@@ -52,15 +43,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
     addresses,
     config,
     call,
-    /** As many enrolment keys as that many devices need. */
-    keysFor: (devices: number) =>
-      Promise.all(
-        Array.from({ length: Math.ceil(devices / usesOfKey) }, async () => {
-          const response = await call('POST', '/api/enrolment-keys', { mostUses: usesOfKey })
-          const { token: key } = (await response.json()) as { token: string }
-          return key
-        }),
-      ),
+    keysFor,
     residentMb: () => server.residentMb(),
     serverPid: () => server.pid,
     killServer: () => server.stop('SIGKILL'),
@@ -73,5 +56,32 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
       await victoria.close()
       await downEngines(name)
     },
+  }
+}
+
+/** Calls as the person with this token. */
+export function callerOf(url: string, token: string) {
+  async function call(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(5000),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+
+  return {
+    call,
+    /** As many enrolment keys as that many devices need. */
+    keysFor: (devices: number) =>
+      Promise.all(
+        Array.from({ length: Math.ceil(devices / usesOfKey) }, async () => {
+          const response = await call('POST', '/api/enrolment-keys', { mostUses: usesOfKey })
+          const { token: key } = (await response.json()) as { token: string }
+          return key
+        }),
+      ),
   }
 }

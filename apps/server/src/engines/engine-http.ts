@@ -14,7 +14,9 @@ const idleMs = 30_000
  */
 export function createEngineHttp(name: string, at: EngineAt) {
   const authorization = authorizationOf(at)
-  const pool = new Pool(new URL(at.url).origin, { connections: 64, keepAliveTimeout: idleMs })
+  const { origin, pathname } = new URL(at.url)
+  const base = pathname.replace(/\/$/, '')
+  const pool = new Pool(origin, { connections: 64, keepAliveTimeout: idleMs })
 
   const post = (path: string, body: Buffer, { timeoutMs, headers }: Options) =>
     new Promise<{ status: number; text: () => string }>((resolve, reject) => {
@@ -30,7 +32,7 @@ export function createEngineHttp(name: string, at: EngineAt) {
       }, timeoutMs)
 
       pool.dispatch(
-        { path, method: 'POST', body, headers: { ...authorization, ...headers } },
+        { path: base + path, method: 'POST', body, headers: { ...authorization, ...headers } },
         {
           onRequestStart(controller) {
             call = controller

@@ -29,10 +29,11 @@ type Options = { name: string; at: EngineAt; healthPath: string }
 /** An engine with a plain HTTP API: VictoriaMetrics, vmalert, vmagent, blackbox_exporter. */
 export function createHttpEngine({ name, at, healthPath }: Options): HttpEngine {
   const authorization = authorizationOf(at)
+  const base = at.url.replace(/\/$/, '')
   async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...authorization })
     new Headers(init.headers).forEach((value, header) => headers.set(header, value))
-    const response = await fetch(new URL(path, at.url), { ...init, headers })
+    const response = await fetch(base + path, { ...init, headers })
     if (response.status !== 401) return response
     await response.body?.cancel()
     throw new CredentialRefused(name)

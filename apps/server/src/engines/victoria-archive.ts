@@ -10,10 +10,12 @@ const ofWorkspaces = 'workspace!=""'
 /** The span of one count: for a large fleet a longer one would exceed the engine's query limits. */
 const countedSeconds = 7 * 24 * 3600
 
+type Parts = { reader: HttpEngine; writer: HttpEngine; nodes: readonly HttpEngine[] }
+
 /** Export and import of samples in the engine's own format. It works over HTTP, wherever the engine runs. */
-export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
+export function createArchive({ reader, writer, nodes }: Parts) {
   async function ask(path: string, form: Record<string, string>): Promise<Response> {
-    const response = await engine.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
+    const response = await reader.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
     if (response.ok) return response
     throw new Error(`VictoriaMetrics answered ${response.status}: ${(await response.text()).slice(0, 500)}`)
   }
@@ -51,10 +53,14 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
       }
       return weeks
     },
-    /** The retention of the engine; it drops older samples on arrival. Null if it does not report one. */
+    /** The retention of the store; it drops older samples on arrival. Null if it does not report one. */
     async retentionMs(): Promise<number | null> {
-      const flags = await engine.page('/flags')
-      return readRetention(/^-retentionPeriod="(.*)"$/m.exec(flags)?.[1])
+      for (const node of nodes) {
+        const flag = /^-retentionPeriod="(.*)"$/m.exec(await node.page('/flags'))?.[1]
+        // vminsert has none.
+        if (flag !== undefined) return readRetention(flag)
+      }
+      return null
     },
     async exportNative(span: Span): Promise<Readable> {
       const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }
@@ -63,7 +69,7 @@ export function createArchive(engine: Pick<HttpEngine, 'fetch' | 'page'>) {
       return Readable.fromWeb(body)
     },
     async importNative(body: Readable): Promise<void> {
-      const response = await engine.fetch('/api/v1/import/native', {
+      const response = await writer.fetch('/api/v1/import/native', {
         method: 'POST',
         body: Readable.toWeb(body),
         duplex: 'half',

@@ -10,8 +10,8 @@ import { vmalert } from './vmalert.ts'
 
 export const engines: readonly Engine[] = [postgres, victoria, vmalert, vmagent, blackbox, nats, s3, maildev]
 
-export function engineNamed(name: string): Engine {
-  const engine = engines.find((each) => each.name === name)
+export function engineNamed(name: string, shape: readonly Engine[] = engines): Engine {
+  const engine = shape.find((each) => each.name === name)
   if (engine === undefined) throw new Error(`no engine is called "${name}"`)
   return engine
 }

@@ -15,7 +15,7 @@ export const nats: Engine = {
 }
 
 /** NATS speaks first. Its monitor would answer anybody, so there is none. */
-async function answersHandshake(port: number): Promise<boolean> {
+export async function answersHandshake(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port })
   try {
     const [chunk] = (await once(socket, 'data', { signal: AbortSignal.timeout(2000) })) as [Buffer]

@@ -47,7 +47,7 @@ export function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-function program(name: string): string {
+export function program(name: string): string {
   const path = findProgram(name)
   if (path === undefined)
     throw new Error(`PostgreSQL's ${name} is not installed; run: npm run engines -- install`)
@@ -93,14 +93,14 @@ function roles({ secrets }: Copy): string {
   ].join('')
 }
 
-function createRole(name: string, rights: string, password: string): string {
+export function createRole(name: string, rights: string, password: string): string {
   return `CREATE ROLE ${name} LOGIN NOSUPERUSER NOBYPASSRLS ${rights} PASSWORD '${password}'\n`
 }
 
-const isRoot = process.getuid?.() === 0
+export const isRoot = process.getuid?.() === 0
 
 // PostgreSQL refuses to run as root.
-function asPostgres(file: string, args: string[]): { file: string; args: string[] } {
+export function asPostgres(file: string, args: string[]): { file: string; args: string[] } {
   if (!isRoot) return { file, args }
   return { file: 'setpriv', args: ['--reuid=postgres', '--regid=postgres', '--clear-groups', file, ...args] }
 }

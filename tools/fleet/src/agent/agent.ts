@@ -16,7 +16,13 @@ import { type Point, Spool } from './spool.ts'
 import type { Wheel } from './wheel.ts'
 
 /** What all agents of a fleet share. */
-export type Surroundings = { wheel: Wheel; statistics: Statistics; pace: Pace }
+export type Surroundings = {
+  wheel: Wheel
+  statistics: Statistics
+  pace: Pace
+  /** Reports that wait here have not been made yet: a busy simulator is late, but no request of it times out. */
+  turnstile: <T>(work: () => Promise<T>) => Promise<T>
+}
 
 export type Pace = {
   pointMs: number
@@ -114,8 +120,10 @@ export class Agent {
     if (!this.#isStopped && isAway(this.#fault, this.machine.seed, sinceStart))
       return this.#again(pace.flushMs)
     try {
-      await this.inventory.sendIfDue(this.#now())
-      await this.#deliver(this.#spool.oldest(this.#mostPoints))
+      await this.#around.turnstile(async () => {
+        await this.inventory.sendIfDue(this.#now())
+        await this.#deliver(this.#spool.oldest(this.#mostPoints))
+      })
       this.#failures = 0
       this.#again(this.#spool.length > 0 ? pace.drainMs * (0.5 + Math.random()) : this.#untilFlush())
     } catch (error) {

@@ -15,8 +15,8 @@ export type Uplink = { url: URL; post: (post: Post) => Promise<Reply>; close: ()
 
 const timeoutMs = 20_000
 
-/** The connections that a whole fleet shares: few, and kept open. */
-export function createUplink(server: string, mostSockets = 64): Uplink {
+/** The connections that a whole fleet shares. A report waits up to a tenth of a second: fewer would limit the fleet. */
+export function createUplink(server: string, mostSockets = 512): Uplink {
   const url = new URL(server)
   const isSecure = url.protocol === 'https:'
   const request = isSecure ? secureRequest : plainRequest

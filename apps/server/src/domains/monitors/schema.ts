@@ -23,6 +23,12 @@ export const monitorWorkspaces = pgTable('monitor_workspaces', {
     .references(() => workspaces.id, { onDelete: 'cascade' }),
 })
 
+/**
+ * Servers whose blackbox_exporter works, each asked for targets by its own vmagent: checks are divided among them.
+ * They have no workspace, so there is no policy.
+ */
+export const probers = pgTable('probers', { id: text().primaryKey(), aliveAt: instant().notNull() })
+
 /** Monitors. Results of their checks are stored as samples. */
 export const monitors = pgTable(
   'monitors',

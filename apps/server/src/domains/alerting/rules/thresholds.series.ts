@@ -86,8 +86,7 @@ export const writeThresholdCount = (victoria: Victoria, count: number, now = Dat
  * that was killed lost the last seconds, and one that was replaced lost everything.
  */
 export async function findStore(victoria: Victoria): Promise<{ epoch: string; hasThresholds: boolean }> {
-  const text = await victoria.page('/metrics', AbortSignal.timeout(5000))
-  const epoch = /^process_start_time_seconds (\d+)/m.exec(text)?.[1] ?? ''
+  const epoch = await victoria.readEpoch()
   const query = `last_over_time(${ownSeries.limitsWritten}{device=""}[${limitReach}])`
   const found = await victoria.query({ workspaceId: '', query })
   return { epoch, hasThresholds: found.length > 0 }

@@ -51,8 +51,8 @@ async function expectUnharmed() {
 }
 
 async function storeSeries() {
-  const text = await server.engines.victoria.page('/metrics', AbortSignal.timeout(5000))
-  return Number(/^vm_new_timeseries_created_total (\d+)/m.exec(text)?.[1] ?? 0)
+  const text = await server.engines.victoria.nodes[0]?.page('/metrics', AbortSignal.timeout(5000))
+  return Number(/^vm_new_timeseries_created_total (\d+)/m.exec(text ?? '')?.[1] ?? 0)
 }
 
 test.for([

@@ -33,12 +33,9 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
   let reading: Promise<string> | undefined
 
   async function readEpoch() {
-    const text = await victoria.page('/metrics', AbortSignal.timeout(5000))
-    const found = /^process_start_time_seconds (\d+)/m.exec(text)?.[1]
-    if (!found) throw new Error('VictoriaMetrics does not say when it started')
-    epoch = found
+    epoch = await victoria.readEpoch()
     readAt = performance.now()
-    return found
+    return epoch
   }
 
   const readOnce = () =>
@@ -46,7 +43,7 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
       reading = undefined
     }))
 
-  /** The start of the store's process: read again once a second, and awaited only if outdated. */
+  /** The epoch of the store: read again once a second, and awaited only if outdated. */
   function currentEpoch(): string | Promise<string> {
     const age = performance.now() - readAt
     if (epoch === undefined || age > staleMs) return readOnce()

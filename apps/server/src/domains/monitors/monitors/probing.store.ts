@@ -37,6 +37,22 @@ export async function listMonitorVersions({ pool }: Postgres) {
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
+/** A prober works at this moment. Those that ended long ago are forgotten. */
+export const noteProber = ({ pool }: Postgres, id: string) =>
+  pool.query(
+    `with forgotten as (delete from probers where alive_at < now() - interval '1 day' and id <> $1)
+     insert into probers (id, alive_at) values ($1, now()) on conflict (id) do update set alive_at = now()`,
+    [id],
+  )
+
+export async function listProbers({ pool }: Postgres, withinSeconds: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from probers where alive_at > now() - make_interval(secs => $1)',
+    [withinSeconds],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Monitors assigned to the agents of some devices. */
 export const listProbedBy = (
   tx: Tx,

@@ -1,10 +1,18 @@
+import { hostname } from 'node:os'
 import { monitorLimits } from '@marsad/contract/monitors'
 import { perService, type Service } from '../../../platform/context.ts'
 import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
 import { createCache } from '../../../platform/cache.ts'
-import { listForProbing, listMonitorVersions, type ProbedMonitor } from '../monitors/probing.store.ts'
+import {
+  listForProbing,
+  listMonitorVersions,
+  listProbers,
+  noteProber,
+  type ProbedMonitor,
+} from '../monitors/probing.store.ts'
 import { type Module, renderModules } from './modules.rules.ts'
 import { type Prepared, prepareProbe } from './prepare-probe.ts'
+import { proberFor } from './probers.rules.ts'
 import { configureProber } from './probes.series.ts'
 
 /** A target list in Prometheus's format. */
@@ -87,9 +95,26 @@ const plans = perService(() => createCache<Plan>({ freshMs: 1000, staleMs: 0, mo
 /** The current plan: vmagent requests both lists at once, and they are built once. */
 export const currentPlan = (service: Service) => plans(service)('plan', () => makePlan(service))
 
-/** The targets for vmagent. blackbox_exporter is configured before vmagent gets a new module. */
+/** vmagent asks every ten seconds. A prober that is not seen for so long has its checks made by the others. */
+const aliveSeconds = 20
+const healthMs = 5000
+
+/** A machine has one blackbox_exporter; several on one machine have different ports. */
+const proberOf = ({ config }: Service) => `${hostname()} ${config.blackbox.url}`
+
+/**
+ * The targets for the vmagent of this prober: all of them, or its share of them where several are alive.
+ * blackbox_exporter is configured before vmagent gets a new module.
+ */
 export async function listTargets(service: Service, by: keyof Plan['targets']) {
+  const { postgres, blackbox } = service.engines
+  const own = proberOf(service)
   const { configuration, targets } = await currentPlan(service)
-  if (by === 'blackbox') await configureProber(service.engines.blackbox, configuration)
-  return targets[by]
+  if (by === 'blackbox') {
+    await blackbox.check(AbortSignal.timeout(healthMs))
+    await configureProber(blackbox, configuration)
+    await noteProber(postgres, own)
+  }
+  const probers = await listProbers(postgres, aliveSeconds)
+  return targets[by].filter(({ targets: [id] }) => proberFor(id, probers) === own || probers.length === 0)
 }

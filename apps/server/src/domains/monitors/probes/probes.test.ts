@@ -1,11 +1,15 @@
 import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:https'
 import { createSecureContext } from 'node:tls'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Check } from '@marsad/contract/http/monitors'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { createAddresses } from '../../../platform/outbound/index.ts'
+import { createDatabase } from '../../../test/engines/database.ts'
 import { makeCertificate } from '../../../test/engines/certificates.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
 import { addMonitor, changeMonitor } from '../../../test/monitors.ts'
@@ -275,6 +279,46 @@ test('what is paused, another’s or an agent’s is not checked here', async ()
   const listed = (await internal('/internal/sd/probes?by=blackbox')).body
   expect(listed.some((one: { targets: string[] }) => one.targets.includes(id))).toBe(false)
 })
+
+test(
+  'two probers share the checks, and one takes all when the other is gone',
+  { timeout: 60_000 },
+  async () => {
+    // Another blackbox_exporter, as far as the server knows.
+    const database = await createDatabase()
+    const settings = {
+      MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
+      MARSAD_BLACKBOX_CONFIG: join(await mkdtemp(join(tmpdir(), 'marsad-')), 'blackbox.yml'),
+    }
+    const first = await startServer(settings, database)
+    const address = new URL(first.config.blackbox.url)
+    address.hostname = 'localhost'
+    const second = await startServer({ ...settings, MARSAD_BLACKBOX_URL: address.href }, database)
+    onTestFinished(async () => {
+      await Promise.all([first.close(), second.close()])
+    })
+    const owner = await signedInPerson(first)
+    for (let n = 0; n < 12; n++) {
+      await addMonitor(first, owner.workspaceId, { kind: 'tcp', host: '127.0.0.1', port: 1000 + n })
+    }
+    const listedBy = async (prober: TestServer, by: 'blackbox' | 'server') => {
+      const { body } = await prober.call('GET', `/internal/sd/probes?by=${by}`, {
+        token: engines.internalSecret,
+      })
+      return body.map(({ targets }: { targets: string[] }) => targets[0]) as string[]
+    }
+    expect(await listedBy(first, 'blackbox')).toHaveLength(12)
+    const share = await listedBy(second, 'blackbox')
+    const rest = await listedBy(first, 'blackbox')
+    expect(Math.min(share.length, rest.length)).toBeGreaterThan(0)
+    expect(new Set([...share, ...rest]).size).toBe(12)
+    expect(share.length + rest.length).toBe(12)
+    await vi.waitFor(async () => expect(await listedBy(first, 'blackbox')).toHaveLength(12), {
+      timeout: 30_000,
+      interval: 2000,
+    })
+  },
+)
 
 test(
   'vmagent has everything checked, and what it writes belongs to the workspace',

@@ -47,13 +47,13 @@ afterAll(async () => {
 
 /** Migrated and unused: the state after installation. */
 async function emptyInstall(place: number) {
-  const victoriaUrl = victorias[place]?.url ?? ''
+  const store = { ...server.config.victoria.write, url: victorias[place]?.url ?? '' }
   const objectsPath = join(folder, `objects-${place}`)
   const database = await createDatabase()
   const config = {
     ...server.config,
     postgres: { ...server.config.postgres, url: database.url, ownerUrl: database.ownerUrl },
-    victoria: { ...server.config.victoria, url: victoriaUrl },
+    victoria: { ...store, write: store, nodes: [store] },
     objects: { ...server.config.objects, path: objectsPath },
   } satisfies Config
   const log = createLog('silent')
@@ -64,7 +64,7 @@ async function emptyInstall(place: number) {
     start: () =>
       startServer(
         {
-          MARSAD_VICTORIA_URL: victoriaUrl,
+          MARSAD_VICTORIA_URL: store.url,
           MARSAD_OBJECTS_DRIVER: 'disk',
           MARSAD_OBJECTS_PATH: objectsPath,
           MARSAD_SECRET: config.secret.toString('base64'),

@@ -13,7 +13,7 @@ test('the doctor tells a wrong password from an engine that is down', async () =
   const { victoria, vmalert, vmagent, blackbox, nats } = server.config
   const config = {
     ...server.config,
-    victoria: { ...victoria, ...wrong },
+    victoria: { ...victoria, ...wrong, nodes: victoria.nodes.map((node) => ({ ...node, ...wrong })) },
     vmalert: { ...vmalert, ...wrong },
     vmagent: { ...vmagent, ...wrong },
     blackbox: { ...blackbox, ...wrong },
@@ -40,7 +40,7 @@ test('the doctor names what works, and how to fix what is down', async () => {
   const gone = `http://127.0.0.1:${await closedPort()}`
   const config = {
     ...server.config,
-    victoria: { url: gone },
+    victoria: { url: gone, write: { url: gone }, nodes: [{ url: gone }] },
     vmagent: { url: gone },
     blackbox: { ...server.config.blackbox, url: gone },
   }

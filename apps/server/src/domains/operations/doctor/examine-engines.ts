@@ -8,7 +8,7 @@ import { type Finding, failed, ok } from './finding.ts'
 
 const patienceMs = 5000
 
-export async function askJson(engine: HttpEngine, path: string): Promise<unknown> {
+export async function askJson(engine: Pick<HttpEngine, 'fetch'>, path: string): Promise<unknown> {
   const response = await engine.fetch(path, { signal: AbortSignal.timeout(patienceMs) })
   if (!response.ok) throw new Error(`answered ${response.status} to ${path}`)
   return response.json()
@@ -26,6 +26,9 @@ export async function askMetrics(engine: HttpEngine): Promise<Map<string, number
   )
 }
 
+export const hasMetric = (metrics: ReadonlyMap<string, number>, name: string): boolean =>
+  [...metrics.keys()].some((key) => key.split('{', 1)[0] === name)
+
 /** The sum of all metrics with this prefix. */
 export const sumOf = (metrics: ReadonlyMap<string, number>, name: string): number =>
   [...metrics].reduce((sum, [key, value]) => (key.split('{', 1)[0] === name ? sum + value : sum), 0)
@@ -39,16 +42,32 @@ export function labelOf(metrics: ReadonlyMap<string, number>, name: string, labe
 const Value = z.tuple([z.number(), z.string()])
 const Now = z.object({ data: z.object({ result: z.tuple([z.object({ value: Value })]) }) })
 
+const freeBytes = 'vm_free_disk_space_bytes'
+
 export async function examineVictoria({ engines }: Service): Promise<Finding[]> {
-  const metrics = await askMetrics(engines.victoria)
+  const nodes = await Promise.all(
+    engines.victoria.nodes.map(async (node) => ({
+      host: new URL(node.url).host,
+      metrics: await askMetrics(node),
+    })),
+  )
   const begun = Date.now()
   const answer = Now.parse(await askJson(engines.victoria, '/api/v1/query?query=time()'))
   const middleMs = (begun + Date.now()) / 2
-  const version = labelOf(metrics, 'vm_app_version', 'short_version')
+  const versions = new Set(nodes.map(({ metrics }) => labelOf(metrics, 'vm_app_version', 'short_version')))
+  const samples = nodes.reduce((sum, { metrics }) => sum + sumOf(metrics, 'vm_rows'), 0)
   return [
-    ok('VictoriaMetrics', `version ${version}, ${sumOf(metrics, 'vm_rows')} samples`),
+    ok('VictoriaMetrics', `version ${[...versions].join(', ')}, ${samples} samples`),
     clockFinding('VictoriaMetrics', Number(answer.data.result[0].value[1]) * 1000 - middleMs),
-    roomFinding('VictoriaMetrics', sumOf(metrics, 'vm_free_disk_space_bytes')),
+    // vminsert has no disk.
+    ...nodes.flatMap(({ host, metrics }) =>
+      hasMetric(metrics, freeBytes)
+        ? roomFinding(
+            nodes.length === 1 ? 'VictoriaMetrics' : `VictoriaMetrics ${host}`,
+            sumOf(metrics, freeBytes),
+          )
+        : [],
+    ),
   ]
 }
 

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TicketDetail } from '@marsad/contract/http/tickets'
+import { clusterStatus, downCluster, killPart, resetCluster, startPart, upCluster } from '@marsad/engines'
+import { startFleet } from '@marsad/fleet'
+import { readConfig } from '../../src/config.ts'
+import { closeEngines, createEngines } from '../../src/engines/index.ts'
+import { createVictoria } from '../../src/engines/victoria.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { signedInPerson } from '../../src/test/people.ts'
+import { nothingLost } from './nothing-lost.ts'
+import { probe } from './probe.ts'
+import type { Proof } from './proof.ts'
+import { runFor } from './run-for.ts'
+import { callerOf } from './stand.ts'
+import { row, type Row, seconds } from './verdict.ts'
+
+const name = 'cluster-proof'
+const restMs = 6000
+const writeEveryMs = 250
+/** HAProxy stands for a pair with a floating address; the object store and the mail server are not Marsad's. */
+const single = ['haproxy', 's3', 'maildev']
+const goals: Record<string, number> = { postgres: 15_000, nats: 3000 }
+const usualGoalMs = 10_000
+
+type Loss = { kind: string; backMs: number }
+
+/** Every part of a cluster is killed in turn and stays away until everything works without it; then two stores at once. */
+export const r13: Proof = async ({ minutes: rounds = 10, devices = 1000 }) => {
+  await using stand = await setUpCluster()
+  using fleet = await startFleet({
+    server: stand.url,
+    keys: await stand.keysFor(devices),
+    devices,
+    live: true,
+    parts: ['host'],
+  })
+  await runFor(fleet, 1)
+  using writer = writeTickets(stand)
+  const losses: Loss[] = []
+  const lose = async (kind: string, parts: readonly string[]) => {
+    const began = performance.now()
+    await Promise.all(parts.map((part) => killPart(name, part)))
+    if (parts.length === 1) await probe(stand, fleet)
+    const backMs = performance.now() - began
+    if (parts.length === 1) losses.push({ kind, backMs })
+    process.stdout.write(`${parts.join(' and ')}: works without after ${seconds(backMs)}\n`)
+    await Promise.all(parts.map((part) => startPart(name, part)))
+    await probe(stand, fleet)
+    await sleep(restMs)
+  }
+  const parts = (await clusterStatus(name))
+    .map(({ engine }) => engine)
+    .filter((part) => !single.includes(part))
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const part of parts) await lose(part.replace(/\d+$/, ''), [part])
+    await lose('two stores', ['vmstorage1', 'vmstorage2'])
+  }
+  await runFor(fleet, 1)
+  writer.stop()
+  const missing = await writer.missing()
+  return [
+    row('agents, parts, kills of each', `${devices}, ${parts.length}, ${rounds}`),
+    ...[...Map.groupBy(losses, ({ kind }) => kind)].map(([kind, all]): Row => {
+      const slowest = Math.max(...all.map(({ backMs }) => backMs))
+      const goal = goals[kind] ?? usualGoalMs
+      const what = `${kind}: first list, report and live answer without it, slowest of ${all.length}`
+      return row(what, seconds(slowest), `≤ ${goal / 1000} s`, slowest <= goal)
+    }),
+    row(
+      'longest time without an acknowledged ticket',
+      seconds(writer.longestMs()),
+      '≤ 15 s',
+      writer.longestMs() <= 15_000,
+    ),
+    row('tickets acknowledged; of these lost', `${writer.acknowledged()}; ${missing}`, '0', missing === 0),
+    ...(await nothingLost(stand, fleet)),
+  ]
+}
+
+async function setUpCluster() {
+  await resetCluster(name)
+  const env = await upCluster(name)
+  const config = readConfig(env)
+  const engines = createEngines(config, createLog('silent'))
+  const { token, workspaceId } = await signedInPerson({ engines })
+  await closeEngines(engines)
+  const url = config.http.publicUrl.origin
+  const victoria = createVictoria(config.victoria)
+  return {
+    url,
+    workspaceId,
+    victoria,
+    ...callerOf(url, token),
+    async [Symbol.asyncDispose]() {
+      await victoria.close()
+      await downCluster(name)
+    },
+  }
+}
+
+type Cluster = Awaited<ReturnType<typeof setUpCluster>>
+
+/** Somebody opens tickets all the time; those that were acknowledged must be there in the end. */
+function writeTickets({ call }: Cluster) {
+  const ids = new Set<string>()
+  const over = new AbortController()
+  let acknowledgedAt = performance.now()
+  let longestMs = 0
+  void (async () => {
+    for (let n = 1; !over.signal.aborted; n += 1, await sleep(writeEveryMs)) {
+      const ticket = {
+        title: `Ticket ${n}`,
+        description: 'Written while parts are killed',
+        category: 'technical',
+      }
+      const response = await call('POST', '/api/tickets', ticket).catch(() => undefined)
+      if (!response) continue
+      const { ticket: opened } = (await response.json()) as TicketDetail
+      ids.add(opened.id)
+      longestMs = Math.max(longestMs, performance.now() - acknowledgedAt)
+      acknowledgedAt = performance.now()
+    }
+  })()
+  return {
+    acknowledged: () => ids.size,
+    longestMs: () => longestMs,
+    stop: () => over.abort(),
+    async missing() {
+      const found = await Promise.all(
+        [...ids].map((id) => call('GET', `/api/tickets/${id}`).catch(() => undefined)),
+      )
+      return found.filter((one) => one === undefined).length
+    },
+    [Symbol.dispose]: () => over.abort(),
+  }
+}
