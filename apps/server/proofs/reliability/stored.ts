@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Victoria } from '../../src/engines/victoria.ts'
 import { checkOf, createTally, type Ledger, type Tally } from '@marsad/fleet'
 
@@ -10,6 +11,7 @@ export type Differences = { series: number; samples: number; lost: number; extra
 type ExportedLine = { metric: Record<string, string>; values: (number | null)[]; timestamps: number[] }
 
 const devicesInExport = 25
+const clusterSettleMs = 10_000
 
 /** Compares every sample that the store holds with what the agents have in their books. */
 export async function compareWithStore(
@@ -17,8 +19,9 @@ export async function compareWithStore(
   workspaceId: string,
   ledgers: ReadonlyMap<string, Ledger>,
 ): Promise<Differences> {
-  // Samples of the last second are not readable yet; vminsert does not know the path.
   for (const node of store.nodes) await node.fetch('/internal/force_flush')
+  // vminsert keeps the last samples for a moment before it passes them on.
+  if (store.nodes.length > 1) await sleep(clusterSettleMs)
   const total: Differences = { series: 0, samples: 0, lost: 0, extra: 0, changed: 0 }
   const devices = [...ledgers.keys()]
   for (let first = 0; first < devices.length; first += devicesInExport) {
