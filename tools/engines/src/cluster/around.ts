@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Copy, dataFolder, repository } from '../copy.ts'
-import {
-  authorization,
-  enginesUser,
-  victoriaAuthEnv,
-  victoriaAuthFlags,
-  vmalertAuthEnv,
-  vmalertAuthFlags,
-} from '../credentials.ts'
+import { type Copy, dataFolder } from '../copy.ts'
+import { authorization, enginesUser } from '../credentials.ts'
 import { answers, type Engine } from '../engine.ts'
 import { blackboxFlags, prepareBlackbox } from '../engines/blackbox.ts'
 import { answersHandshake } from '../engines/nats.ts'
+import { vmagentCommand } from '../engines/vmagent.ts'
+import { vmalertCommand } from '../engines/vmalert.ts'
 import { at, http } from './at.ts'
 import { blackboxNames, natsNames, vmagentNames, vmalertNames, webNames } from './names.ts'
 
@@ -51,26 +46,8 @@ const vmalerts = vmalertNames.map((name): Engine => ({
   name,
   ports: [name],
   after: ['haproxy'],
-  command: (copy) => ({
-    file: 'vmalert',
-    args: [
-      `-httpListenAddr=${at(copy, name)}`,
-      `-rule=${join(repository, 'deploy/vmalert/*.yml')}`,
-      '-configCheckInterval=5s',
-      '-datasource.queryTimeAlignment=false',
-      '-rule.resendDelay=10s',
-      `-datasource.url=${readUrl(copy)}`,
-      `-remoteRead.url=${readUrl(copy)}`,
-      `-remoteWrite.url=${writeUrl(copy)}`,
-      `-notifier.url=${http(copy, 'server')}/internal/alertmanager`,
-      ...victoriaAuthFlags,
-      ...vmalertAuthFlags,
-    ],
-    env: {
-      ...victoriaAuthEnv({ enginesPassword: copy.secrets.engines }),
-      ...vmalertAuthEnv({ enginesPassword: copy.secrets.engines, internalSecret: copy.secrets.internal }),
-    },
-  }),
+  command: (copy) =>
+    vmalertCommand(copy, { listen: at(copy, name), read: readUrl(copy), write: writeUrl(copy) }),
   ready: (copy) => answers(`${http(copy, name)}/health`),
 }))
 
@@ -93,28 +70,14 @@ const vmagents = vmagentNames.map((name, n): Engine => ({
   name,
   ports: [name],
   after: ['haproxy'],
-  command: (copy) => ({
-    file: 'vmagent',
-    args: [
-      `-httpListenAddr=${at(copy, name)}`,
-      `-promscrape.config=${join(repository, 'deploy/vmagent/scrape.yml')}`,
-      '-promscrape.httpSDCheckInterval=10s',
-      '-promscrape.suppressScrapeErrors',
-      `-remoteWrite.url=${writeUrl(copy)}/api/v1/write`,
-      `-remoteWrite.relabelConfig=${join(repository, 'deploy/vmagent/relabel.yml')}`,
-      `-remoteWrite.tmpDataPath=${join(dataFolder(copy, name), 'queue')}`,
-      `-remoteWrite.basicAuth.username=${enginesUser}`,
-      ...victoriaAuthFlags,
-    ],
-    env: {
-      ...victoriaAuthEnv({ enginesPassword: copy.secrets.engines }),
-      VM_remoteWrite_basicAuth_password: copy.secrets.engines,
-      BLACKBOX_ADDRESS: at(copy, blackboxNames[n] ?? ''),
-      SERVER_ADDRESS: at(copy, webNames[n] ?? ''),
-      ENGINES_PASSWORD: copy.secrets.engines,
-      SERVER_TOKEN: copy.secrets.internal,
-    },
-  }),
+  command: (copy) =>
+    vmagentCommand(copy, {
+      name,
+      listen: at(copy, name),
+      write: writeUrl(copy),
+      blackbox: at(copy, blackboxNames[n] ?? ''),
+      server: at(copy, webNames[n] ?? ''),
+    }),
   ready: (copy) => answers(`${http(copy, name)}/health`),
 }))
 
