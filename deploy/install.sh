@@ -39,6 +39,7 @@ main() {
   before=$(readlink $opt/current 2>/dev/null || true)
   # Where a run was cut off while it replaced a version by itself.
   before=${before%.old}
+  ! is_in_cluster || [ $act != install_marsad ] || act=install_in_cluster
   # Programs that are started as somebody else should not stand in a folder which that user cannot see.
   cd /
   trap 'exit 129' HUP
@@ -63,6 +64,7 @@ sudo /opt/marsad/current/install.sh --uninstall [--purge]
   --purge             with --uninstall: also remove data and settings
 
 Without options it is reachable only from this machine, at http://localhost:8080.
+On a machine with /etc/marsad/cluster.env it installs files and units, and starts nothing; see docs/cluster.md.
 The file marsad-VERSION.release must be beside the archive; the archive is unpacked only if its signature is valid.
 To upgrade, run the installed script: sudo /opt/marsad/current/install.sh NEWER.tar.gz; settings and data are kept.
 TEXT
@@ -94,6 +96,21 @@ install_marsad() {
   forget_old_releases
   tell_what_next
 }
+
+# A machine of a cluster. docs/cluster.md says what runs on it, and in which order it is started and updated.
+install_in_cluster() {
+  check_machine
+  check_trust
+  trap clean_up EXIT
+  make_users
+  stage_release
+  use_staged
+  systemctl daemon-reload
+  forget_old_releases
+  say "Marsad $version is installed; what runs, runs on until you restart it. Next steps: docs/cluster.md"
+}
+
+is_in_cluster() { [ -f $etc/cluster.env ]; }
 
 # --- Signature and version --------------------------------------------------------------------------------------------
 
@@ -315,7 +332,12 @@ use_staged() {
 use_release() {
   point_at "$1"
   ln -sfn $opt/current/bin/marsad /usr/local/bin/marsad
-  cp "$opt/$1"/deploy/systemd/*.service $units/
+  if is_in_cluster; then
+    cp "$opt/$1"/deploy/systemd/marsad-blackbox.service $units/
+    cp -R "$opt/$1"/deploy/cluster/systemd/. $units/
+  else
+    cp "$opt/$1"/deploy/systemd/*.service $units/
+  fi
 }
 
 point_at() {
@@ -549,6 +571,7 @@ Without TLS, passwords and reports can be read on the network: use it only in a 
 
 uninstall_marsad() {
   [ "$(id -u)" = 0 ] || fail 'Root is required: run it with sudo.'
+  ! is_in_cluster || fail 'This machine is part of a cluster; to take it out, see docs/cluster.md.'
   for each in marsad $engines; do
     [ ! -f "$units/$each.service" ] || systemctl --quiet disable --now "$each.service"
     rm -f "$units/$each.service"

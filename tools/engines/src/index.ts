@@ -9,6 +9,8 @@ export {
   vmalertAuthFlags,
 } from './credentials.ts'
 export { clusterStatus, downCluster, killPart, resetCluster, startPart, upCluster } from './cluster/index.ts'
+export { etcdFlags, patroniSettings } from './cluster/database.ts'
+export { clusterFlags } from './cluster/store.ts'
 export { blackboxFlags, prepareBlackbox } from './engines/blackbox.ts'
 export { s3Account, s3Files } from './engines/s3.ts'
 export { victoriaFlags } from './engines/victoria.ts'

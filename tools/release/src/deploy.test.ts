@@ -34,39 +34,50 @@ const Service = z.looseObject({
   volumes: z.array(z.string()).optional(),
   deploy: z.looseObject({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
 })
-const compose = () => parse(read('deploy/compose.yaml'), { merge: true })
-const services = () =>
-  Object.entries(z.looseObject({ services: z.record(z.string(), Service) }).parse(compose()).services)
+const compose = (file: string) => parse(read(`deploy/${file}`), { merge: true, maxAliasCount: -1 })
+const services = (file = 'compose.yaml') =>
+  Object.entries(z.looseObject({ services: z.record(z.string(), Service) }).parse(compose(file)).services)
+/** Services that end when they are done. */
+const composed = [
+  { file: 'compose.yaml', name: 'marsad', ending: ['prepare', 'migrate'], servers: ['server'] },
+  {
+    file: 'compose.cluster.yaml',
+    name: 'marsad-cluster',
+    ending: ['migrate', 'prepare1', 'prepare2'],
+    servers: ['web', 'gateway', 'worker'].flatMap((role) => [`${role}1`, `${role}2`]),
+  },
+]
 
-test('compose.yaml is what the compose specification asks for', () => {
+test.for(composed)('$file is what the compose specification asks for', ({ file, name: project }) => {
   const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false })
   // Its parts name themselves in an older way than Ajv knows.
   const { $schema: _, id: __, ...schema } = composeSchema
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"id":"[^"]*",?/g, '')))
   // Newer than the schema: the name of all of it.
-  const { name, ...rest } = z.looseObject({ name: z.string() }).parse(compose())
+  const { name, ...rest } = z.looseObject({ name: z.string() }).parse(compose(file))
   isValid(rest)
   expect(isValid.errors).toBeNull()
-  expect(name).toBe('marsad')
+  expect(name).toBe(project)
   // Compose writes a secret out of the environment into the container, and these are read-only.
   expect(rest).not.toHaveProperty('secrets')
 })
 
-test('every container is closed, watched and bounded', () => {
+test.for(composed)('every container of $file is closed, watched and bounded', ({ file, ending, servers }) => {
   const namesOf = (isSo: (service: z.infer<typeof Service>) => boolean) =>
-    services()
+    services(file)
       .filter(([, service]) => isSo(service))
       .map(([name]) => name)
   expect(namesOf((service) => !service.read_only || service.cap_drop?.[0] !== 'ALL')).toEqual([])
   expect(namesOf(({ image }) => !/:v?\d|^\$\{MARSAD_IMAGE/.test(image))).toEqual([])
-  // They end when they are done.
-  expect(namesOf((service) => service.deploy === undefined)).toEqual(['prepare', 'migrate'])
+  const unbounded = namesOf((service) => service.deploy === undefined)
+  expect(ending).toEqual(expect.arrayContaining(unbounded))
   // The image of the server brings its own check.
-  expect(namesOf((service) => service.healthcheck === undefined)).toEqual(['prepare', 'migrate', 'server'])
+  const unwatched = namesOf((service) => service.healthcheck === undefined)
+  expect(unwatched.toSorted()).toEqual([...ending, ...servers].toSorted())
 })
 
-test('what compose.yaml mounts from beside it is there', () => {
-  const mounted = services().flatMap(([, { volumes = [] }]) =>
+test.for(composed)('what $file mounts from beside it is there', ({ file }) => {
+  const mounted = services(file).flatMap(([, { volumes = [] }]) =>
     volumes.map((each) => each.split(':')[0] ?? ''),
   )
   const missing = mounted.filter((path) => path.startsWith('./') && !existsSync(join(deploy, path)))
@@ -87,7 +98,9 @@ test('make-env.sh fills every secret with one of its own, and never over an .env
   expect(new Set(secrets).size).toBe(secrets.length)
   expect(Buffer.from(settings.get('MARSAD_SECRET') ?? '', 'base64')).toHaveLength(32)
   expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600)
-  const used = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? '')
+  const used = composed.flatMap(({ file }) =>
+    [...read(`deploy/${file}`).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''),
+  )
   expect(used.filter((name) => !settings.has(name))).toEqual([])
   expect(make).toThrow('Its secrets are in use')
   // An .env from before the engines asked for a password gets one, and keeps the rest.
@@ -98,6 +111,12 @@ test('make-env.sh fills every secret with one of its own, and never over an .env
   expect(after.replace(/^MARSAD_ENGINES_PASSWORD=m[0-9a-f]{64}\n/m, '')).toBe(before)
   expect(after).not.toBe(before)
   rmSync(folder, { recursive: true })
+})
+
+test('the Containerfile of PostgreSQL has no mistakes, and ends as a user who is not root', () => {
+  const text = read('deploy/cluster/Containerfile')
+  expect(validate(text).map(({ message }) => message)).toEqual([])
+  expect(text).toMatch(/^USER postgres$/m)
 })
 
 test('the Dockerfile has no mistakes, knows every workspace, and ends as a user who is not root', () => {
@@ -155,7 +174,7 @@ test('every container of the chart is closed as the others are', () => {
   expect(helpers).toContain('runAsNonRoot: true')
 })
 
-const units = globSync('systemd/*.service', { cwd: deploy })
+const units = globSync(['systemd/*.service', 'cluster/systemd/*.service'], { cwd: deploy })
 const has = (program: string) => existsSync(`/usr/bin/${program}`)
 
 /** Runs a function of the installer with folders of a test in place of its own. */
@@ -230,8 +249,8 @@ test('every engine asks for the password, and has it from its environment', () =
   }
   expect(Asking.parse(containers['nats']).environment).toHaveProperty('ENGINES_PASSWORD')
   expect(JSON.stringify(containers['blackbox'])).toContain('--web.config.file=')
-  const inArguments = services().filter(([, service]) =>
-    /PASSWORD|SECRET/.test(JSON.stringify(service['command'] ?? '')),
+  const inArguments = composed.flatMap(({ file }) =>
+    services(file).filter(([, service]) => /PASSWORD|SECRET/.test(JSON.stringify(service['command'] ?? ''))),
   )
   expect(inArguments).toEqual([])
 })
@@ -286,9 +305,15 @@ test.skipIf(!has('systemd-analyze')).for(units)('%s leaves little open: exposure
 })
 
 test.skipIf(!has('shellcheck'))('the shell scripts have no mistakes that can be seen', () => {
-  const scripts = ['install.sh', 'make-env.sh', 'bin/marsad', 'postgres/roles.sh', 'blackbox/prepare.sh'].map(
-    (path) => join(deploy, path),
-  )
+  const scripts = [
+    'install.sh',
+    'make-env.sh',
+    'bin/marsad',
+    'postgres/roles.sh',
+    'blackbox/prepare.sh',
+    'cluster/make-settings.sh',
+    'cluster/roles.sh',
+  ].map((path) => join(deploy, path))
   expect(execFileSync('shellcheck', scripts, { encoding: 'utf8' })).toBe('')
 })
 

@@ -98,7 +98,7 @@ function release(version: string, keyName?: string, change = (script: string) =>
   const tree = join(place, `marsad-${version}`)
   mkdirSync(join(tree, 'deploy'), { recursive: true })
   mkdirSync(join(tree, 'bin'))
-  for (const name of ['Caddyfile', 'blackbox', 'systemd']) {
+  for (const name of ['Caddyfile', 'blackbox', 'cluster', 'systemd']) {
     cpSync(join(root, 'deploy', name), join(tree, 'deploy', name), { recursive: true })
   }
   const unit = join(tree, 'deploy/systemd/marsad.service')
@@ -367,5 +367,49 @@ install "$one" --allow-unsigned --domain marsad.example.org || { cat copy/etc/ca
     '1',
     'of somebody',
     'current ; unit ; left',
+  ])
+})
+
+test.skipIf(!can)('on a machine of a cluster it puts files in place, and starts and installs nothing', () => {
+  const lines = play(
+    `
+mkdir -p copy/etc/marsad && cp copy/"$EXAMPLE" copy/etc/marsad/cluster.env
+install "$ONE/install.sh" "$(ls "$ONE"/*.tar.gz)" || cat said
+install /opt/marsad/current/install.sh "$(ls "$TWO"/*.tar.gz)" || cat said
+readlink copy/opt/marsad/current && ls copy/opt/marsad
+(cd copy/etc/systemd/system && ls -d marsad* etcd.service.d/* && cmp marsad-vmalert.service "$CLUSTER/systemd/marsad-vmalert.service" && echo same)
+cat copy/run/systemctl && ls copy/etc/marsad
+ls copy/run/packages copy/run/asked 2>/dev/null || echo 'no packages, no server'
+install /opt/marsad/current/install.sh --uninstall --purge || cut -c 1-37 said
+`,
+    {
+      ONE: release('1.0.0', 'ours'),
+      TWO: release('2.0.0', 'ours'),
+      CLUSTER: join(root, 'deploy/cluster'),
+      EXAMPLE: join(root, 'deploy/cluster/cluster.env.example'),
+    },
+  )
+  expect(lines).toEqual([
+    '2.0.0',
+    '1.0.0',
+    '2.0.0',
+    'current',
+    'etcd.service.d/marsad.conf',
+    'marsad-blackbox.service',
+    'marsad-blackbox.service.d',
+    'marsad-firewall.service',
+    'marsad-nats.service',
+    'marsad-vmagent.service',
+    'marsad-vmalert.service',
+    'marsad-vminsert.service',
+    'marsad-vmselect.service',
+    'marsad-vmstorage.service',
+    'marsad@.service',
+    'same',
+    'daemon-reload',
+    'daemon-reload',
+    'cluster.env',
+    'no packages, no server',
+    'This machine is part of a cluster; to',
   ])
 })

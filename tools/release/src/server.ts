@@ -27,6 +27,7 @@ const shipped = [
   'deploy/Caddyfile',
   'deploy/agent',
   'deploy/blackbox',
+  'deploy/cluster',
   'deploy/nats',
   'deploy/systemd',
   'deploy/vmagent',

@@ -6,7 +6,9 @@ const root = resolve(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('a service that fails at once is started again, however often', () => {
-  const units = globSync('deploy/systemd/*.service', { cwd: root })
+  const units = globSync(['deploy/systemd/*.service', 'deploy/cluster/systemd/**/*.{service,conf}'], {
+    cwd: root,
+  })
   expect(units.length).toBeGreaterThan(4)
   const stays = units.filter((unit) => {
     const text = read(unit)

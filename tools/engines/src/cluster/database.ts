@@ -9,6 +9,22 @@ import { at, http, numbered } from './at.ts'
 const etcdNames = numbered('etcd', 3)
 export const databaseNames = numbered('postgres', 2)
 
+/** On a busy disk an answer takes longer than etcd's default of a second. */
+export const etcdFlags = ['--heartbeat-interval=300', '--election-timeout=3000'] as const
+
+/** What Patroni's members agree on. */
+export const patroniSettings = {
+  // A dead primary is replaced after `ttl` at the latest.
+  ttl: 10,
+  loop_wait: 2,
+  retry_timeout: 3,
+  // While etcd elects a leader, the primary stays one as long as the standby agrees.
+  failsafe_mode: true,
+  // A write is acknowledged when the standby has it too.
+  synchronous_mode: true,
+  postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, synchronous_commit: 'on' } },
+} as const
+
 const etcds = etcdNames.map((name): Engine => ({
   name,
   ports: [name, `${name}Peer`],
@@ -22,9 +38,7 @@ const etcds = etcdNames.map((name): Engine => ({
       `--listen-peer-urls=${http(copy, `${name}Peer`)}`,
       `--initial-advertise-peer-urls=${http(copy, `${name}Peer`)}`,
       `--initial-cluster=${etcdNames.map((each) => `${each}=${http(copy, `${each}Peer`)}`).join(',')}`,
-      // On a busy disk an answer takes longer than etcd's default of a second.
-      '--heartbeat-interval=300',
-      '--election-timeout=3000',
+      ...etcdFlags,
     ],
   }),
   ready: (copy) => answers(`${http(copy, name)}/health`),
@@ -64,17 +78,7 @@ function patroniConfig(copy: Copy, name: string) {
     restapi: { listen: at(copy, `${name}Rest`), connect_address: at(copy, `${name}Rest`) },
     etcd3: { hosts: etcdNames.map((each) => at(copy, each)) },
     bootstrap: {
-      // A dead primary is replaced after `ttl` at the latest.
-      dcs: {
-        ttl: 10,
-        loop_wait: 2,
-        retry_timeout: 3,
-        // While etcd elects a leader, the primary stays one as long as the standby agrees.
-        failsafe_mode: true,
-        // A write is acknowledged when the standby has it too.
-        synchronous_mode: true,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 200, synchronous_commit: 'on' } },
-      },
+      dcs: patroniSettings,
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       pg_hba: [
         'host all all 127.0.0.1/32 scram-sha-256',

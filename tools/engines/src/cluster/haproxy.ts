@@ -37,7 +37,7 @@ function config(copy: Copy): string {
 frontend server
   bind ${at(copy, 'server')}
   option forwardfor
-  acl is_agent path_beg /agent/ /api/v1/write
+  acl is_agent path_beg /agent/v1/ /api/v1/write
   use_backend gateways if is_agent
   default_backend webs
 

@@ -23,6 +23,8 @@ export const clusterEnv = (copy: Copy) => ({
   MARSAD_VICTORIA_NODES: [...storageNames, ...insertNames].map((name) => http(copy, name)).join(','),
   MARSAD_NATS_URL: natsNames.map((name) => `nats://${at(copy, name)}`).join(','),
   MARSAD_TRUSTED_PROXIES: '127.0.0.1',
+  // A trial checks and notifies addresses of its own machine.
+  MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
 })
 
 const server = (name: string, role: string, n: number): Engine => ({

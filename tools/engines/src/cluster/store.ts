@@ -45,6 +45,21 @@ const part = (
 /** Every sample is on two of three nodes. */
 const replication = '-replicationFactor=2'
 
+/** How the parts of every cluster of ours behave, wherever they stand. */
+export const clusterFlags = {
+  vmstorage: [retention, dedup],
+  vminsert: [replication],
+  vmselect: [
+    replication,
+    dedup,
+    ...searchFlags,
+    // Agents send points again, older than what a cached answer was made of.
+    '-search.disableCache',
+    // An alert must not end because a part of the samples cannot be read.
+    '-search.denyPartialResponse',
+  ],
+} as const
+
 export const storeParts: readonly Engine[] = [
   ...storageNames.map((name) =>
     part(
@@ -54,8 +69,7 @@ export const storeParts: readonly Engine[] = [
         `-storageDataPath=${join(dataFolder(copy, name), 'data')}`,
         `-vminsertAddr=${at(copy, `${name}Insert`)}`,
         `-vmselectAddr=${at(copy, `${name}Select`)}`,
-        retention,
-        dedup,
+        ...clusterFlags.vmstorage,
       ],
       { ports: [name, `${name}Insert`, `${name}Select`] },
     ),
@@ -63,19 +77,13 @@ export const storeParts: readonly Engine[] = [
   ...insertNames.map((name) =>
     part(name, 'vminsert', (copy) => [
       ...storageNames.map((node) => `-storageNode=${at(copy, `${node}Insert`)}`),
-      replication,
+      ...clusterFlags.vminsert,
     ]),
   ),
   ...selectNames.map((name) =>
     part(name, 'vmselect', (copy) => [
       ...storageNames.map((node) => `-storageNode=${at(copy, `${node}Select`)}`),
-      replication,
-      dedup,
-      ...searchFlags,
-      // Agents send points again, older than what a cached answer was made of.
-      '-search.disableCache',
-      // An alert must not end because a part of the samples cannot be read.
-      '-search.denyPartialResponse',
+      ...clusterFlags.vmselect,
     ]),
   ),
 ]

@@ -3,7 +3,7 @@ export const docGroups = [
   { name: 'begin', docs: ['start', 'install', 'add-a-machine', 'agent'] },
   { name: 'use', docs: ['alerts', 'notifications', 'monitors', 'status-pages', 'tickets', 'storage'] },
   { name: 'people', docs: ['roles', 'security'] },
-  { name: 'run', docs: ['configuration', 'backup', 'upgrade', 'scaling', 'troubleshooting'] },
+  { name: 'run', docs: ['configuration', 'backup', 'upgrade', 'scaling', 'cluster', 'troubleshooting'] },
   { name: 'reference', docs: ['api', 'metrics', 'permissions', 'proofs'] },
 ] as const
 

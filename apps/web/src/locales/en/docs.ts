@@ -41,6 +41,7 @@ export const docs = {
     security: { title: 'Security model', text: 'What is protected, how, and the known gaps.' },
     configuration: { title: 'Configuration', text: 'All settings of the server.' },
     scaling: { title: 'Scaling', text: 'Capacity of one machine, and how to grow beyond it.' },
+    cluster: { title: 'Cluster', text: 'Three machines, any one of which can fail.' },
     troubleshooting: { title: 'Troubleshooting', text: 'Symptoms, causes and fixes.' },
     api: { title: 'API', text: 'Keys, pagination, errors, rate limits and all operations.' },
     metrics: { title: 'Metrics', text: 'All series with unit, labels and source.' },

@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { clusterFlags, etcdFlags, patroniSettings } from '@marsad/engines'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const root = resolve(import.meta.dirname, '../../..')
+const cluster = join(root, 'deploy/cluster')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const findProgram = (name: string) =>
+  ['/usr/sbin', '/usr/bin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
+
+/** The settings of a machine, as an operator makes them. */
+const folder = mkdtempSync(join(tmpdir(), 'marsad-cluster-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+cpSync(join(cluster, 'cluster.env.example'), join(folder, 'cluster.env'))
+const makeSettings = () =>
+  execFileSync(join(cluster, 'make-settings.sh'), ['https://marsad.example.org', folder], { stdio: 'pipe' })
+makeSettings()
+const settingsIn = (file: string): Record<string, string | undefined> =>
+  parseEnv(readFileSync(join(folder, file), 'utf8'))
+const addresses = settingsIn('cluster.env')
+const secrets = settingsIn('engines-secrets.env')
+
+const unit = (name: string) => read(`deploy/cluster/systemd/${name}`)
+/** The words of a unit's command, which stands on several lines. */
+const commandIn = (text: string) =>
+  /^ExecStart=(\/.*)$/m.exec(text.replaceAll('\\\n', ' '))?.[1]?.split(/\s+/) ?? []
+
+const Compose = z.object({
+  services: z.record(z.string(), z.looseObject({ command: z.array(z.string()).optional() })),
+})
+const { services } = Compose.parse(
+  parse(read('deploy/compose.cluster.yaml'), { merge: true, maxAliasCount: -1 }),
+)
+const commandOf = (service: string) => services[service]?.command ?? []
+const flagsIn = (page: string): string[] => page.match(/-[\w.]+(?:=\w+)?/g) ?? []
+
+test.for(Object.entries<readonly string[]>(clusterFlags))(
+  '%s has the flags of a cluster in every install',
+  ([program, flags]) => {
+    const [retention] = clusterFlags.vmstorage
+    const wanted = flags.filter((flag) => flag !== retention)
+    expect(commandIn(unit(`marsad-${program}.service`))).toEqual(expect.arrayContaining(wanted))
+    const copies = Object.keys(services).filter((name) => name.startsWith(program))
+    expect(copies).toHaveLength(program === 'vmstorage' ? 3 : 2)
+    for (const name of copies) expect(commandOf(name)).toEqual(expect.arrayContaining(wanted))
+    // -search.maxUniqueTimeseries stands with the flags of every install.
+    for (const path of ['docs/scaling.md', 'docs/ar/scaling.md']) {
+      const listed = flagsIn(read(path))
+      expect(wanted.filter((flag) => !listed.includes(flag) && !flag.includes('maxUnique'))).toEqual([])
+    }
+  },
+)
+
+test('samples are kept as long as the settings say', () => {
+  expect(`-retentionPeriod=${addresses.SAMPLES_RETENTION}`).toBe(clusterFlags.vmstorage[0])
+  expect(commandIn(unit('marsad-vmstorage.service'))).toContain('-retentionPeriod=${SAMPLES_RETENTION}')
+})
+
+test.for(['vmalert', 'vmagent'])(
+  '%s runs with the flags of a single install, but for addresses',
+  (program) => {
+    const isOwn = (flag: string) => flag.startsWith('-') && !/url=|path|listen|config=|rule=/i.test(flag)
+    const wanted = commandIn(read(`deploy/systemd/marsad-${program}.service`)).filter(isOwn)
+    expect(wanted.length).toBeGreaterThan(4)
+    expect(
+      commandIn(unit(`marsad-${program}.service`))
+        .filter(isOwn)
+        .toSorted(),
+    ).toEqual(wanted.toSorted())
+    for (const n of [1, 2])
+      expect(commandOf(`${program}${n}`).filter(isOwn).toSorted()).toEqual(wanted.toSorted())
+  },
+)
+
+test('Patroni and etcd have the settings that failovers were tried with', () => {
+  const { bootstrap } = z
+    .object({ bootstrap: z.looseObject({ dcs: z.unknown() }) })
+    .parse(parse(read('deploy/cluster/patroni.yml')))
+  expect(bootstrap.dcs).toEqual(patroniSettings)
+  const etcd = commandIn(unit('etcd.service.d/marsad.conf'))
+  expect(etcd).toEqual(expect.arrayContaining([...etcdFlags]))
+  for (const n of [1, 2, 3]) expect(commandOf(`etcd${n}`)).toEqual(expect.arrayContaining([...etcdFlags]))
+})
+
+test('make-settings.sh knows every address, gives each secret once, and never changes settings that are there', () => {
+  const server = settingsIn('marsad.env')
+  expect(server.MARSAD_VICTORIA_NODES?.split(',')).toHaveLength(5)
+  expect(server.MARSAD_NATS_URL?.split(',')).toHaveLength(3)
+  expect(Buffer.from(server.MARSAD_SECRET ?? '', 'base64')).toHaveLength(32)
+  expect(server.MARSAD_ENGINES_PASSWORD).toBe(secrets.ENGINES_PASSWORD)
+  expect(server.MARSAD_INTERNAL_SECRET).toBe(secrets.SERVER_TOKEN)
+  const database = settingsIn('patroni.env')
+  expect(server.MARSAD_DATABASE_URL).toContain(`marsad_app:${database.APP_PASSWORD}@${addresses.FLOATING}:`)
+  const passwords = Object.entries(database).flatMap(([name, value]) => (/PASSWORD/.test(name) ? value : []))
+  expect(new Set(passwords).size).toBe(5)
+  for (const file of ['owner.env', 'patroni.env', 'engines-secrets.env'])
+    expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
+  expect(makeSettings).toThrow('Its secrets are in use')
+})
+
+test('every setting of Marsad that the files name is one of its settings', () => {
+  const known = new Set(
+    [...read('docs/configuration.md').matchAll(/^\| `(MARSAD_\w+)`/gm)].map(([, name]) => name),
+  )
+  // Compose's own, which become settings there.
+  const composed = new Set(
+    [...read('deploy/.env.example').matchAll(/^(MARSAD_\w+)=/gm)].map(([, name]) => name),
+  )
+  const files = globSync(['cluster/**', 'compose.cluster.yaml', 'helm/**', 'Caddyfile'], {
+    cwd: join(root, 'deploy'),
+  }).filter((path) => statSync(join(root, 'deploy', path)).isFile())
+  const named = files.flatMap((path) => read(join('deploy', path)).match(/\bMARSAD_[A-Z0-9_]+\b/g) ?? [])
+  expect(named.length).toBeGreaterThan(50)
+  const unknown = named.filter(
+    (name) => !known.has(name) && !composed.has(name) && name !== 'MARSAD_UPSTREAM',
+  )
+  expect([...new Set(unknown)]).toEqual([])
+})
+
+test('every address in the files is one of cluster.env', () => {
+  const files = globSync(['haproxy.cfg', 'keepalived.conf', 'systemd/*.service', 'systemd/*/*.conf'], {
+    cwd: cluster,
+  })
+  const named = files.flatMap((path) =>
+    [...read(join('deploy/cluster', path)).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name),
+  )
+  expect([...new Set(named)].filter((name) => !(name in addresses))).toEqual([])
+})
+
+test('a server listens where HAProxy and vmagent look for it, and its guard where blackbox_exporter does', () => {
+  const balancer = read('deploy/cluster/haproxy.cfg')
+  for (const [role, port] of Object.entries({ web: 8080, gateway: 8082, worker: 8083 })) {
+    const settings = parseEnv(read(`deploy/cluster/${role}.env`))
+    expect(settings).toEqual({ MARSAD_ROLES: role, MARSAD_PORT: `${port}` })
+    const isBalanced = balancer.includes(`server ${role}1 "\${MACHINE_1}:${port}"`)
+    expect(isBalanced).toBe(role !== 'worker')
+  }
+  // The guard listens where the server does, which is not the loopback.
+  expect(commandIn(unit('marsad@.service'))).toEqual(
+    expect.arrayContaining(['MARSAD_HOST=${MACHINE}', 'MARSAD_PROBE_GUARD_URL=http://${MACHINE}:8081']),
+  )
+  expect(commandIn(unit('marsad-vmagent.service'))).toContain('SERVER_ADDRESS=${MACHINE}:8080')
+})
+
+const haproxy = findProgram('haproxy')
+
+test.skipIf(haproxy === undefined)('HAProxy takes its files', () => {
+  const certificate = join(folder, 'marsad.pem')
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=marsad']
+  const made = execFileSync('openssl', ['req', '-x509', ...key, '-keyout', '-'], { stdio: 'pipe' })
+  writeFileSync(certificate, made)
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, read('deploy/cluster/haproxy.cfg').replace('/etc/haproxy/marsad.pem', certificate))
+  const check = (path: string) =>
+    execFileSync(haproxy ?? '', ['-c', '-f', path], {
+      env: { ...addresses },
+      stdio: 'pipe',
+      encoding: 'utf8',
+    })
+  expect(check(file)).toContain('Configuration file is valid')
+  // Its names are known in the network of the containers alone.
+  expect(check(join(cluster, 'haproxy.compose.cfg'))).toContain('Configuration file is valid')
+})
+
+const nats = findProgram('nats-server')
+
+test.skipIf(nats === undefined)('NATS takes its file', () => {
+  const check = () =>
+    execFileSync(nats ?? '', ['-t', '-c', join(cluster, 'nats.conf')], {
+      env: { ...addresses, ...secrets },
+      stdio: 'pipe',
+    })
+  expect(check).not.toThrow()
+})
