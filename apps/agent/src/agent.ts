@@ -26,7 +26,7 @@ interface Given {
 /** Collects, spools, sends and answers until it is stopped or the server revokes this device. */
 export function startAgent({ config, identity, collectors, log }: Given) {
   const selection = createSelection(config.skip)
-  const http = createHttp(config.server || identity.server, config)
+  const http = createHttp(identity.serverOr(config.server), config)
   const session = new Session(http, identity, log)
   const spool = new Spool(join(config.dataDir, 'spool'))
   /** Logged once, not at every point: the log may be on the same disk. */

@@ -48,7 +48,7 @@ async function run(config: Config) {
     log: say,
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => agent.stop())
-  say(`marsad-agent ${version} reports as ${identity.deviceId} to ${config.server || identity.server}`)
+  say(`marsad-agent ${version} reports as ${identity.deviceId} to ${identity.serverOr(config.server)}`)
   await agent.ended
   lock.release()
 }

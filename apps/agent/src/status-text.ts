@@ -10,7 +10,7 @@ export async function statusText(config: Config): Promise<string> {
   const spool = join(config.dataDir, 'spool')
   const lines = [
     ['enrolled', identity?.deviceId ?? 'no'],
-    ['server', config.server || identity?.server || 'none'],
+    ['server', (identity ? identity.serverOr(config.server) : config.server) || 'none'],
     ['running', (await isRunning(config.dataDir)) ? 'yes' : 'no'],
     ['last report', lastChange(join(spool, 'cursor.json'))?.toISOString() ?? 'never'],
     ['spooled on disk', `${Math.round(bytesIn(spool) / 1024)} KiB`],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { live } from './reliability/live.ts'
+import { move } from './reliability/move.ts'
 import { noticed } from './reliability/noticed.ts'
 import { outage } from './reliability/outage.ts'
 import type { Proof } from './reliability/proof.ts'
@@ -12,7 +13,7 @@ import { r6 } from './reliability/r6.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
 // Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
-const proofs: Record<string, Proof> = { r1, r2, r3, r4, r6, live, noticed, outage, r13 }
+const proofs: Record<string, Proof> = { r1, r2, r3, r4, r6, live, noticed, outage, move, r13 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { engineStatus } from '@marsad/engines'
 import { startFleet } from '@marsad/fleet'
 import { createHttpEngine } from '../src/engines/http-engine.ts'
 import { cpuSecondsOfTree } from './cpu.ts'
+import type { Look } from './look.ts'
 import { compareWithStore } from './reliability/stored.ts'
 import { runFor } from './reliability/run-for.ts'
 import { copyName, setUp, type Stand } from './reliability/stand.ts'
@@ -79,18 +82,19 @@ async function usedBy(stand: Stand): Promise<number[]> {
   return [stand.serverPid(), ...pids].map((pid) => (pid > 0 ? cpuSecondsOfTree(pid) : 0))
 }
 
-/** Somebody looks at the dashboard every ten seconds: the milliseconds of each of its calls. */
-async function look({ call }: Stand, signal: AbortSignal): Promise<{ path: string; ms: number }[]> {
-  const waits: { path: string; ms: number }[] = []
-  while (!signal.aborted) {
-    for (const path of dashboard) {
-      const began = performance.now()
-      await call('GET', path).then((response) => response.arrayBuffer())
-      waits.push({ path, ms: performance.now() - began })
-    }
-    await sleep(10_000, undefined, { signal }).catch(() => undefined)
-  }
-  return waits
+/**
+ * Somebody looks at the dashboard every ten seconds: the milliseconds of each of its calls. In a thread of its own,
+ * because the fleet keeps this one busy.
+ */
+async function look({ url, token }: Stand, signal: AbortSignal): Promise<Look[]> {
+  const looker = new Worker(join(import.meta.dirname, 'look.ts'), {
+    workerData: { url, token, paths: dashboard },
+  })
+  const looks: Look[] = []
+  looker.on('message', (one: Look) => looks.push(one))
+  await once(signal, 'abort')
+  await looker.terminate()
+  return looks
 }
 
 function spreadOf(ms: number[]): string {

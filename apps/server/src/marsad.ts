@@ -34,6 +34,13 @@ const commands: Record<string, Command> = {
     summary: 'list accounts; disable, enable or sign out one; reset its two-factor authentication',
     load: async () => (await import('./commands/user.ts')).user,
   },
+  workspace: {
+    usage:
+      'workspace list | workspace export WORKSPACE FOLDER [--move-to URL] | workspace import FOLDER | workspace cancel-move WORKSPACE',
+    summary:
+      'take a workspace with its rows, files and samples to another install; with --move-to its agents follow',
+    load: async () => (await import('./commands/workspace.ts')).workspace,
+  },
   backup: {
     usage: 'backup FOLDER [--without-samples]',
     summary: 'back up rows, files and samples into a new folder while the server runs',

@@ -47,6 +47,7 @@ export const errors = {
     status: 409,
     message: 'You switched to another workspace. Nothing was changed.',
   },
+  'workspace.transferred': { status: 503, message: 'This workspace has moved to another server' },
   'workspace.name_differs': { status: 400, message: 'This is not the name of the workspace' },
   'team.role_above_own': { status: 403, message: 'You cannot assign a role above your own' },
   'team.owner_protected': { status: 403, message: 'Only an owner can do this to an owner' },
@@ -62,6 +63,7 @@ export const errors = {
   'device.signature_invalid': { status: 401, message: 'The signature does not match the device key' },
   'device.revoked': { status: 403, message: 'This device was removed' },
   'device.cloned': { status: 409, message: 'Two machines use the key of this device' },
+  'device.redirected': { status: 421, message: 'The workspace of this device has moved to another server' },
   'device.limit_reached': {
     status: 409,
     message: 'Limit reached: no more devices in this workspace',

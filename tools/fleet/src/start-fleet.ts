@@ -8,7 +8,7 @@ import { InventorySender } from './agent/inventory-sender.ts'
 import { forgetfulKeeper, openIdentityFile } from './agent/identity-file.ts'
 import { LiveSocket } from './agent/live-socket.ts'
 import { Session } from './agent/session.ts'
-import { createUplink } from './agent/uplink.ts'
+import { createUplinks } from './agent/uplink.ts'
 import { startWheel } from './agent/wheel.ts'
 import { createTurnstile, forEach } from './for-each.ts'
 import { type Machine, makeMachine } from './machine/machine.ts'
@@ -47,9 +47,9 @@ export async function startFleet(options: FleetOptions) {
   const pace = paceOf(options)
   const statistics = createStatistics()
   const wheel = startWheel()
-  const uplink = createUplink(server)
-  const door = createDoor({ uplink, keeper, statistics })
-  const around = { wheel, statistics, pace, server: uplink.url, turnstile: createTurnstile(reportAtOnce) }
+  const uplinks = createUplinks(server)
+  const door = createDoor({ uplinks, keeper, statistics })
+  const around = { wheel, statistics, pace, turnstile: createTurnstile(reportAtOnce) }
   const members: Member[] = []
 
   async function bringUp(index: number) {
@@ -57,7 +57,7 @@ export async function startFleet(options: FleetOptions) {
     const isSilent = (machine.silentFrom ?? Infinity) < Date.now()
     const identity = keeper.known.get(index) ?? newIdentity(index)
     const deviceId = await door.enrol(identity, keys[index % keys.length] ?? '', machine)
-    const session = new Session(identity, door, uplink)
+    const session = new Session(identity, door, uplinks)
     const inventory = new InventorySender(machine, session, options.parts ?? inventoryParts)
     const agent = new Agent(around, session, { machine, inventory, fault: faultOf(faults, machine.seed) })
     const live =
@@ -73,7 +73,7 @@ export async function startFleet(options: FleetOptions) {
   const close = () => {
     for (const { live } of members) live?.stop()
     wheel.stop()
-    uplink.close()
+    uplinks.close()
   }
 
   try {

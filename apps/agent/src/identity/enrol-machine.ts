@@ -48,9 +48,9 @@ export async function enrolMachine(
       return await replaceIdentity(http, present, present.deviceId, { config, about, say })
     const identity = (replace ? null : present) ?? Identity.create(config.dataDir, config.server)
     if (identity !== present) identity.begin()
-    const deviceId = await enrol(http, identity, about)
-    identity.enrolled(deviceId, config.server)
-    return deviceId
+    const enrolled = await enrol(http, identity, about)
+    identity.enrolled(enrolled, config.server)
+    return enrolled.deviceId
   } finally {
     http.close()
     lock.release()
@@ -82,8 +82,9 @@ async function replaceIdentity(
         await quietChallenge(http, formerId, { activeAt, say }),
       ),
     }
-    const deviceId = await enrol(http, next, { ...about, ...proof })
-    present.replaced(deviceId, config.server)
+    const enrolled = await enrol(http, next, { ...about, ...proof })
+    const { deviceId } = enrolled
+    present.replaced(enrolled, config.server)
     if (deviceId !== formerId)
       say(
         `The previous device was kept: it belongs to another workspace, or another machine reports as it. If it is not needed, remove it: ${new URL(`/servers/${formerId}`, formerServer).href}`,

@@ -1,6 +1,13 @@
-import type { Replacement } from '@marsad/contract/agent/enrolment'
-import { replacementSigningInput } from '@marsad/contract/agent/protocol'
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import type { Enrolled, Joined, Redirect, Replacement } from '@marsad/contract/agent/enrolment'
+import { redirectSigningInput, replacementSigningInput } from '@marsad/contract/agent/protocol'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto'
 import {
   closeSync,
   existsSync,
@@ -19,6 +26,10 @@ interface Stored {
   /** PKCS#8, base64. It is created here and never leaves this file. */
   privateKey: string
   server: string
+  /** The public key of that server, from the enrolment or the first join; it signs where the device moves to. */
+  serverKey?: string | undefined
+  /** The server before, if that one sent this device on. */
+  movedFrom?: string | undefined
   deviceId: string | null
   joins: number
   /**
@@ -33,6 +44,10 @@ interface Stored {
    */
   nextKey?: string | undefined
 }
+
+type Named = Pick<Enrolled, 'deviceId'> & { serverKey?: string | undefined }
+/** What of a join is stored; older servers do not name their key. */
+type Counted = Pick<Joined, 'joins'> & Partial<Pick<Joined, 'serverKey'>>
 
 /** What an enrolment is signed with. */
 export type Signer = { publicKey: string; sign(words: string): string }
@@ -79,6 +94,12 @@ export class Identity {
     return this.#stored.server
   }
 
+  /** The address to use, where the configuration names one: not that of a server which sent this device on. */
+  serverOr(configured: string): string {
+    const { server, movedFrom } = this.#stored
+    return configured && configured !== movedFrom ? configured : server
+  }
+
   get deviceId() {
     return this.#stored.deviceId
   }
@@ -92,8 +113,23 @@ export class Identity {
     return signerOf(this.#stored.privateKey).sign(words)
   }
 
-  enrolled(deviceId: string, server: string) {
-    this.#change({ deviceId, server })
+  enrolled({ deviceId, serverKey }: Named, server: string) {
+    this.#change({ deviceId, server, serverKey, movedFrom: undefined })
+  }
+
+  /** Whether the server that this device enrolled at wrote this redirect, for this join. */
+  isRedirected({ server, signature }: Redirect, nonce: string): boolean {
+    const { serverKey, deviceId } = this.#stored
+    if (!serverKey || !deviceId) return false
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: serverKey }, format: 'jwk' })
+    const words = redirectSigningInput({ deviceId, nonce, server })
+    return verify(null, Buffer.from(words), key, Buffer.from(signature, 'base64url'))
+  }
+
+  /** The device is at another server now, which has counted a join. */
+  moved(server: string, { joins, serverKey }: Counted, nonce: string) {
+    const movedFrom = this.#stored.server
+    this.#change({ server, serverKey, movedFrom, joins, nonce: null, lastNonce: nonce })
   }
 
   /** When this machine may last have been seen as its device; null if it never joined. */
@@ -127,12 +163,14 @@ export class Identity {
   }
 
   /** The new key takes the place of the present one. */
-  replaced(deviceId: string, server: string) {
+  replaced({ deviceId, serverKey }: Named, server: string) {
     const { nextKey, privateKey } = this.#stored
     this.#change({
       privateKey: nextKey ?? privateKey,
       deviceId,
       server,
+      serverKey,
+      movedFrom: undefined,
       joins: 0,
       nonce: null,
       lastNonce: null,
@@ -142,9 +180,9 @@ export class Identity {
 
   /** The server no longer knows the present key: true if there is a newer one, which is used from now on. */
   takeNextKey(): boolean {
-    const { deviceId, server, nextKey } = this.#stored
+    const { deviceId, server, serverKey, nextKey } = this.#stored
     if (!deviceId || !nextKey) return false
-    this.replaced(deviceId, server)
+    this.replaced({ deviceId, serverKey }, server)
     return true
   }
 
@@ -167,9 +205,9 @@ export class Identity {
   }
 
   /** The server counted a join. If this cannot be stored, the same join is repeated next time. */
-  joined(joins: number, nonce: string) {
-    if (joins !== this.#stored.joins || this.#stored.nonce)
-      this.#change({ joins, nonce: null, lastNonce: nonce })
+  joined({ joins, serverKey }: Counted, nonce: string) {
+    if (joins === this.#stored.joins && !this.#stored.nonce) return
+    this.#change({ joins, nonce: null, lastNonce: nonce, serverKey: this.#stored.serverKey || serverKey })
   }
 
   /** Written to disk first: memory is never ahead of the disk. */

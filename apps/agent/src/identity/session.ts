@@ -4,7 +4,7 @@ import {
   joinSigningInput,
   renewalShare,
 } from '@marsad/contract/agent/protocol'
-import type { Challenge, Enrolled, Enrolment, Join, Joined } from '@marsad/contract/agent/enrolment'
+import type { Challenge, Enrolled, Enrolment, Join, Joined, Redirect } from '@marsad/contract/agent/enrolment'
 import { isRecord, type Answer, type Http } from '../uplink/http.ts'
 import type { Identity, Signer } from './identity.ts'
 import { Stopped } from '../stopped.ts'
@@ -54,12 +54,11 @@ export async function enrol(
   http: Http,
   signer: Signer,
   about: Omit<Enrolment, 'publicKey' | 'signature'>,
-): Promise<string> {
+): Promise<Enrolled> {
   const { publicKey } = signer
   const signature = signer.sign(enrolmentSigningInput(about.key, publicKey))
   const body = { ...about, publicKey, signature } satisfies Enrolment
-  const { deviceId } = await ask<Enrolled>(http, agentPaths.enrol, body, 'Enrolment')
-  return deviceId
+  return ask<Enrolled>(http, agentPaths.enrol, body, 'Enrolment')
 }
 
 export async function askChallenge(http: Http, deviceId: string): Promise<string> {
@@ -93,23 +92,64 @@ export class Session {
   }
 
   async #join(): Promise<string> {
-    const { deviceId } = this.#identity
-    if (!deviceId) throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
-    const challenge = await askChallenge(this.#http, deviceId)
-    const words = { deviceId, challenge, ...this.#identity.nextJoin() }
-    const body = { ...words, signature: this.#identity.sign(joinSigningInput(words)) } satisfies Join
-    const answer = await this.#http.post(agentPaths.join, body)
+    const { answer, nonce } = await this.#ask(this.#http)
     // The server took the new key of a replacement whose response was lost.
     if (answer.code === 'device.signature_invalid' && this.#identity.takeNextKey()) return this.#join()
+    if (answer.code === 'device.redirected') return this.#follow(answer, nonce)
     const joined = takenBody(answer, 'Join') as Joined
     try {
-      this.#identity.joined(joined.joins, words.nonce)
+      this.#identity.joined(joined, nonce)
     } catch (error) {
       // The token is valid all the same.
       this.#log(`The disk takes no writes, so the next join repeats this one: ${String(error)}`)
     }
-    const until = performance.now() + joined.expiresInSeconds * 1000 * renewalShare(Math.random())
-    this.#current = { token: joined.token, until }
-    return joined.token
+    return this.#keep(joined)
+  }
+
+  async #ask(http: Http): Promise<{ answer: Answer; nonce: string }> {
+    const { deviceId } = this.#identity
+    if (!deviceId) throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
+    const challenge = await askChallenge(http, deviceId)
+    const words = { deviceId, challenge, ...this.#identity.nextJoin() }
+    const body = { ...words, signature: this.#identity.sign(joinSigningInput(words)) } satisfies Join
+    return { answer: await http.post(agentPaths.join, body), nonce: words.nonce }
+  }
+
+  /**
+   * The workspace moved to another server. This one is left only when that one has counted a join: until then it
+   * may not know this device, and the points wait here.
+   */
+  async #follow(redirect: Answer, nonce: string): Promise<string> {
+    const { server } = this.#readRedirect(redirect, nonce)
+    const there = this.#http.to(server)
+    try {
+      const joined = takenBody((await this.#ask(there)).answer, 'Join') as Joined
+      this.#identity.moved(server, joined, nonce)
+      this.#http.moveTo(server)
+      this.#log(`The workspace has moved to ${server}`)
+      return this.#keep(joined)
+    } catch (error) {
+      // Not even a refusal for good counts yet.
+      throw new Refused(`${server} is not ready (${String(error)})`, redirect)
+    } finally {
+      there.close()
+    }
+  }
+
+  #readRedirect(answer: Answer, nonce: string): Redirect {
+    const { server, signature } = isRecord(answer.body) ? answer.body : {}
+    const isText = typeof server === 'string' && typeof signature === 'string'
+    if (!isText || !this.#identity.isRedirected({ server, signature }, nonce))
+      throw new Refused('Redirect without a valid signature', answer)
+    const url = URL.parse(server)
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && !this.#http.isSecure)
+    if (!isSafe) throw new Refused('Redirect to an address without TLS', answer)
+    return { server, signature }
+  }
+
+  #keep({ token, expiresInSeconds }: Joined): string {
+    const until = performance.now() + expiresInSeconds * 1000 * renewalShare(Math.random())
+    this.#current = { token, until }
+    return token
   }
 }

@@ -21,10 +21,10 @@ test('while nothing can be written the last join is repeated, and then the next 
   const folder = temporaryFolder()
   const identity = Identity.create(folder, 'https://marsad.example/')
   const first = identity.nextJoin()
-  identity.joined(1, first.nonce)
+  identity.joined({ joins: 1 }, first.nonce)
   block(folder)
   expect(identity.nextJoin()).toEqual({ joins: 0, nonce: first.nonce })
-  expect(() => identity.joined(2, 'another')).toThrow('EISDIR')
+  expect(() => identity.joined({ joins: 2 }, 'another')).toThrow('EISDIR')
   // Memory is not ahead of the disk.
   unblock(folder)
   expect(identity.nextJoin().joins).toBe(1)
@@ -58,7 +58,7 @@ test('an identity is put in place whole, and leaves nothing beside it', () => {
   const folder = temporaryFolder()
   const before = readdirSync('/proc/self/fd').length
   const identity = Identity.create(folder, 'https://marsad.example/')
-  for (let n = 0; n < 20; n += 1) identity.enrolled(`d${n}`, 'https://marsad.example/')
+  for (let n = 0; n < 20; n += 1) identity.enrolled({ deviceId: `d${n}` }, 'https://marsad.example/')
   expect(readdirSync(folder)).toEqual(['identity.json'])
   expect(JSON.parse(readFileSync(join(folder, 'identity.json'), 'utf8')).deviceId).toBe('d19')
   // Every opened file is closed again.

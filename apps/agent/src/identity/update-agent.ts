@@ -47,7 +47,7 @@ export async function updateAgent(
 ) {
   if (process.platform === 'win32')
     throw new Stopped("On Windows, update the agent with the server's install script.")
-  const server = config.server || Identity.load(config.dataDir)?.server
+  const server = Identity.load(config.dataDir)?.serverOr(config.server) ?? config.server
   if (!server) throw new Stopped('This machine is not enrolled: run marsad-agent enrol --server URL')
   const keyFile = join(dirname(program), releaseKeyName)
   if (!existsSync(keyFile))

@@ -1,4 +1,4 @@
-import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
@@ -11,6 +11,7 @@ import {
   epochHeader,
   inventoryParts,
   joinSigningInput,
+  redirectSigningInput,
 } from '@marsad/contract/agent/protocol'
 import { Enrolment, Join } from '@marsad/contract/agent/enrolment'
 import { type Inventory, InventoryReport } from '@marsad/contract/agent/inventory'
@@ -29,6 +30,7 @@ const isSigned = (publicKey: string, words: string, signature: string) =>
 
 /** A minimal gateway whose behaviour a test configures. */
 export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
+  const serverKeys = generateKeyPairSync('ed25519')
   const gateway = {
     epoch: '1',
     token: 'marsad_d_1',
@@ -46,10 +48,19 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
     hashes: {} as InventoryReport['hashes'],
     sockets: [] as WebSocket[],
     calls: [] as string[],
+    serverKey: serverKeys.publicKey.export({ format: 'jwk' }).x ?? '',
+    /** The address that every join is sent on to. */
+    movedTo: '',
     /** What every join loses on its way. */
     loses: 'nothing' as 'nothing' | 'request' | 'answer',
     /** Overrides the response, if it returns one. */
     mood: (_path: string, _body: Buffer): Reply | 'hang up' | undefined => undefined,
+    /** A redirect of this gateway, signed for a join. */
+    redirectOf({ deviceId, nonce }: { deviceId: string; nonce: string }, server: string) {
+      const words = Buffer.from(redirectSigningInput({ deviceId, nonce, server }))
+      const signature = sign(null, words, serverKeys.privateKey).toString('base64url')
+      return { code: 'device.redirected', server, signature }
+    },
     url: '',
     close: () => {},
   }
@@ -61,18 +72,20 @@ export async function startGateway(tls?: { key: Buffer; cert: Buffer }) {
       gateway.publicKey = publicKey
       const deviceId = gateway.devices.get(publicKey) ?? randomUUID()
       gateway.devices.set(publicKey, deviceId)
-      return { status: 201, body: { deviceId } }
+      return { status: 201, body: { deviceId, serverKey: gateway.serverKey } }
     },
     [agentPaths.challenge]: () => ({ status: 200, body: { challenge: 'a challenge' } }),
     [agentPaths.join](body) {
       const join = Join.parse(JSON.parse(body.toString()))
       if (!isSigned(gateway.publicKey, joinSigningInput(join), join.signature))
         return { status: 401, body: { code: 'device.signature_invalid' } }
+      if (gateway.movedTo) return { status: 421, body: gateway.redirectOf(join, gateway.movedTo) }
       const isRepeat = join.joins === gateway.joins - 1 && join.nonce === gateway.lastNonce
       if (join.joins < gateway.joins && !isRepeat) return { status: 409, body: { code: 'device.cloned' } }
       gateway.joins = join.joins + 1
       gateway.lastNonce = join.nonce
-      return { status: 200, body: { token: gateway.token, expiresInSeconds: 3600, joins: gateway.joins } }
+      const { token, joins, serverKey } = gateway
+      return { status: 200, body: { token, expiresInSeconds: 3600, joins, serverKey } }
     },
     [agentPaths.write](body, { headers }) {
       if (headers.authorization !== `Bearer ${gateway.token}`) return { status: 401 }

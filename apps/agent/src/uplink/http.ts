@@ -23,6 +23,11 @@ export interface Http {
   /** Makes the same connections for the live socket. */
   agent: HttpAgent
   url(path: string): URL
+  isSecure: boolean
+  /** Another server, reached in the same way. */
+  to(server: string): Http
+  /** From now on everything goes to another server; connections to this one are closed. */
+  moveTo(server: string): void
   close(): void
 }
 
@@ -32,26 +37,27 @@ const mostAnswerBytes = 64 * 1024
 /**
  * The only HTTP client to the server. Only node:http and node:https: `fetch` would add 20 MB to the process.
  */
-export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Http {
-  const base = new URL(server)
-  const isSecure = base.protocol === 'https:'
-  const options = {
-    keepAlive: true,
-    maxSockets: 2,
-    ...(caFile && { ca: readFileSync(caFile) }),
-  }
-  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options)
-  if (proxy) connectThroughProxy(agent, new URL(proxy), { isSecure })
-  const request = isSecure ? httpsRequest : httpRequest
-  const url = (path: string) => new URL(base.pathname.replace(/\/$/, '') + path, base)
+export function createHttp(server: string, options: Options = {}): Http {
+  let now = connect(server, options)
+  const url = (path: string) => new URL(now.base.pathname.replace(/\/$/, '') + path, now.base)
 
   return {
-    agent,
+    get agent() {
+      return now.agent
+    },
+    get isSecure() {
+      return now.isSecure
+    },
     url,
-    close: () => agent.destroy(),
+    to: (other) => createHttp(other, options),
+    moveTo(other) {
+      now.agent.destroy()
+      now = connect(other, options)
+    },
+    close: () => now.agent.destroy(),
     get: (path) =>
       new Promise((resolve, reject) => {
-        const outgoing = request(url(path), { agent, timeout: answerTimeoutMs })
+        const outgoing = now.request(url(path), { agent: now.agent, timeout: answerTimeoutMs })
         outgoing.on('timeout', () => outgoing.destroy(new Error('The server does not answer')))
         outgoing.on('error', reject)
         outgoing.on('response', resolve)
@@ -60,9 +66,9 @@ export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Ht
     post: (path, body, headers = {}) =>
       new Promise((resolve, reject) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
-        const outgoing = request(url(path), {
+        const outgoing = now.request(url(path), {
           method: 'POST',
-          agent,
+          agent: now.agent,
           signal: AbortSignal.timeout(answerTimeoutMs),
           headers: { 'content-type': 'application/json', 'content-length': bytes.length, ...headers },
         })
@@ -85,6 +91,21 @@ export function createHttp(server: string, { proxy = '', caFile = '' } = {}): Ht
         outgoing.end(bytes)
       }),
   }
+}
+
+type Options = { proxy?: string; caFile?: string }
+
+function connect(server: string, { proxy = '', caFile = '' }: Options) {
+  const base = new URL(server)
+  const isSecure = base.protocol === 'https:'
+  const options = {
+    keepAlive: true,
+    maxSockets: 2,
+    ...(caFile && { ca: readFileSync(caFile) }),
+  }
+  const agent = isSecure ? new HttpsAgent(options) : new HttpAgent(options)
+  if (proxy) connectThroughProxy(agent, new URL(proxy), { isSecure })
+  return { base, agent, isSecure, request: isSecure ? httpsRequest : httpRequest }
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

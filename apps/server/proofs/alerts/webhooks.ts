@@ -18,7 +18,7 @@ export type Notification = {
 }
 
 /** A channel of the workspace that ends here, and all that came through it. */
-export async function openWebhooks(stand: Stand) {
+export async function openWebhooks(stand: Pick<Stand, 'call'>) {
   const received: Notification[] = []
   let secret = Buffer.alloc(0)
   const take = ({ headers }: IncomingMessage, body: string) => {

@@ -7,6 +7,9 @@ import { closeEngines, createEngines } from '../../src/engines/index.ts'
 import { createVictoria } from '../../src/engines/victoria.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'
+import { keepBusyInTurns } from '../alerts/busy-in-turns.ts'
+import { openWebhooks } from '../alerts/webhooks.ts'
+import { addDevices } from '../watch/fill.ts'
 import { nothingLost } from './nothing-lost.ts'
 import { probe } from './probe.ts'
 import type { Proof } from './proof.ts'
@@ -22,11 +25,19 @@ const single = ['haproxy', 's3', 'maildev']
 const goals: Record<string, number> = { postgres: 15_000, nats: 3000 }
 const usualGoalMs = 10_000
 
+/** Enough that one becomes busy all the time, however long the kills take. */
+const busyDevices = 900
+const busyEveryMs = 6000
+
 type Loss = { kind: string; backMs: number }
 
 /** Every part of a cluster is killed in turn and stays away until everything works without it; then two stores at once. */
 export const r13: Proof = async ({ minutes: rounds = 10, devices = 1000 }) => {
   await using stand = await setUpCluster()
+  using webhooks = await openWebhooks(stand)
+  await using work = new AsyncDisposableStack()
+  const engines = work.adopt(createEngines(stand.config, createLog('silent')), closeEngines)
+  const ids = await addDevices(engines, stand.workspaceId, busyDevices)
   using fleet = await startFleet({
     server: stand.url,
     keys: await stand.keysFor(devices),
@@ -36,6 +47,7 @@ export const r13: Proof = async ({ minutes: rounds = 10, devices = 1000 }) => {
   })
   await runFor(fleet, 1)
   using writer = writeTickets(stand)
+  const machines = work.use(await keepBusyInTurns(stand, { engines, ids, everyMs: busyEveryMs }))
   const losses: Loss[] = []
   const lose = async (kind: string, parts: readonly string[]) => {
     const began = performance.now()
@@ -57,6 +69,7 @@ export const r13: Proof = async ({ minutes: rounds = 10, devices = 1000 }) => {
   }
   await runFor(fleet, 1)
   writer.stop()
+  const alerts = await machines.finish(webhooks.received)
   const missing = await writer.missing()
   return [
     row('agents, parts, kills of each', `${devices}, ${parts.length}, ${rounds}`),
@@ -73,6 +86,7 @@ export const r13: Proof = async ({ minutes: rounds = 10, devices = 1000 }) => {
       writer.longestMs() <= 15_000,
     ),
     row('tickets acknowledged; of these lost', `${writer.acknowledged()}; ${missing}`, '0', missing === 0),
+    ...alerts,
     ...(await nothingLost(stand, fleet)),
   ]
 }
@@ -88,6 +102,7 @@ async function setUpCluster() {
   const victoria = createVictoria(config.victoria)
   return {
     url,
+    config,
     workspaceId,
     victoria,
     ...callerOf(url, token),

@@ -41,6 +41,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
     workspaceId,
     victoria,
     addresses,
+    env,
     config,
     call,
     keysFor,

@@ -27,13 +27,13 @@ export const isMisuse = (error: unknown): error is Error =>
     error.code.startsWith('ERR_PARSE_ARGS'))
 
 /**
- * A secret, typed twice without echo, or the first line of standard input. Never an argument: arguments are visible
+ * A secret, typed without echo (a new one twice), or the first line of standard input. Never an argument: arguments are visible
  * to all users of the machine and end up in the shell's history.
  */
-export async function readSecret(question: string): Promise<string> {
+export async function readSecret(question: string, { isNew = true } = {}): Promise<string> {
   if (!process.stdin.isTTY) return firstLine()
   const first = await askSilently(question)
-  if ((await askSilently('Repeat it: ')) !== first) throw new Misuse('The passwords do not match.')
+  if (isNew && (await askSilently('Repeat it: ')) !== first) throw new Misuse('The passwords do not match.')
   return first
 }
 

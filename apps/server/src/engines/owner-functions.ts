@@ -57,7 +57,8 @@ async function createDueWorkspaces(client: Client, role: string) {
   const branches = Object.entries(due).map(
     ([kind, select]) => `
       when '${kind}' then return query
-        select distinct w.workspace_id from (${select}) w where past is null or w.workspace_id > past
+        select distinct w.workspace_id from (${select}) w where (past is null or w.workspace_id > past)
+          and w.workspace_id not in (select m.id from workspace_moves m)
         order by w.workspace_id limit most;`,
   )
   await client.query(`
@@ -86,11 +87,28 @@ async function createMonitorVersions(client: Client, role: string) {
       perform set_config('${setting}', '${value}', true);
       return query select m.workspace_id,
         md5(string_agg(m.id || ' ' || m.xmin, ',' order by m.id))
-        from monitors m where not m.is_paused and m.probed_by_id is null group by m.workspace_id;
+        from monitors m where not m.is_paused and m.probed_by_id is null
+          and m.workspace_id not in (select w.id from workspace_moves w)
+        group by m.workspace_id;
       perform set_config('${setting}', '', true);
     end $$;
     revoke execute on function monitor_versions from public;
     grant execute on function monitor_versions to ${role}`)
+}
+
+/** Fails with a state of its own in a workspace that moved to another server; the detail is the address. */
+async function createAssertNotMoved(client: Client) {
+  await client.query(`
+    create or replace function assert_not_moved(workspace uuid) returns void
+    language plpgsql stable set search_path = public, pg_temp as $$
+    declare
+      address text;
+    begin
+      select server into address from workspace_moves where id = workspace;
+      if found then
+        raise exception 'the workspace has moved' using errcode = 'MA001', detail = address;
+      end if;
+    end $$`)
 }
 
 /** What only the owner of the tables can do, done for the server's role and no more than named. */
@@ -98,4 +116,5 @@ export async function createOwnerFunctions(client: Client, role: string) {
   await createForgetAudit(client, role)
   await createDueWorkspaces(client, role)
   await createMonitorVersions(client, role)
+  await createAssertNotMoved(client)
 }

@@ -29,9 +29,11 @@ export type Postgres = Engine & {
 export const setScope = ({ client }: { client: ClientBase }, scope: Scope) =>
   client.query(scopeStatement(scope))
 
-// Inlined text instead of parameters, so that it can be sent in one message with `begin`.
+// Inlined text instead of parameters, so that it can be sent in one message with `begin`. What nobody signed in
+// for fails in a workspace that moved away; people are told by the guard, and can still switch to another.
 const scopeStatement = ({ workspaceId = '', userId = '', tokenHash, deviceId = '' }: Scope) =>
-  `select set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
+  `select ${workspaceId && !userId ? `assert_not_moved(${escapeLiteral(workspaceId)}), ` : ''}
+          set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
           set_config('app.user', ${escapeLiteral(userId)}, true),
           set_config('app.token', '${tokenHash?.toString('hex') ?? ''}', true),
           set_config('app.device', ${escapeLiteral(deviceId)}, true)`

@@ -4,16 +4,24 @@ import type { HttpEngine } from './http-engine.ts'
 type Span = { afterMs: number; toMs: number }
 type CountedSpan = Span & { samples: number }
 
-/** Series of workspaces; those of the engines and of the server itself have no workspace. */
-const ofWorkspaces = 'workspace!=""'
+/** Series of one workspace or of all; those of the engines and of the server itself have no workspace. */
+const seriesOf = (workspaceId: string | undefined) =>
+  workspaceId === undefined ? 'workspace!=""' : `workspace="${workspaceId}"`
 
 /** The span of one count: for a large fleet a longer one would exceed the engine's query limits. */
 const countedSeconds = 7 * 24 * 3600
 
 type Parts = { reader: HttpEngine; writer: HttpEngine; nodes: readonly HttpEngine[] }
 
-/** Export and import of samples in the engine's own format. It works over HTTP, wherever the engine runs. */
-export function createArchive({ reader, writer, nodes }: Parts) {
+export type Archive = ReturnType<typeof createArchive>
+
+/**
+ * Export and import of samples in the engine's own format, of all workspaces or only one. It works over HTTP,
+ * wherever the engine runs.
+ */
+export function createArchive({ reader, writer, nodes }: Parts, workspaceId?: string) {
+  const series = seriesOf(workspaceId)
+
   async function ask(path: string, form: Record<string, string>): Promise<Response> {
     const response = await reader.fetch(path, { method: 'POST', body: new URLSearchParams(form) })
     if (response.ok) return response
@@ -26,14 +34,14 @@ export function createArchive({ reader, writer, nodes }: Parts) {
   })
 
   async function metricNames(span: Span): Promise<string[]> {
-    const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }
+    const form = { 'match[]': `{${series}}`, ...within(span) }
     const response = await ask('/api/v1/label/__name__/values', form)
     const { data } = (await response.json()) as { data: string[] }
     return data
   }
 
   async function countOf(name: string, { afterMs, toMs }: Span): Promise<number> {
-    const query = `sum(count_over_time({__name__=${JSON.stringify(name)},${ofWorkspaces}}[${toMs - afterMs}ms]))`
+    const query = `sum(count_over_time({__name__=${JSON.stringify(name)},${series}}[${toMs - afterMs}ms]))`
     const response = await ask('/api/v1/query', { query, time: String(toMs / 1000), nocache: '1' })
     const { data } = (await response.json()) as { data: { result: { value: [number, string] }[] } }
     return Number(data.result[0]?.value[1] ?? 0)
@@ -63,13 +71,15 @@ export function createArchive({ reader, writer, nodes }: Parts) {
       return null
     },
     async exportNative(span: Span): Promise<Readable> {
-      const form = { 'match[]': `{${ofWorkspaces}}`, ...within(span) }
+      const form = { 'match[]': `{${series}}`, ...within(span) }
       const { body } = await ask('/api/v1/export/native', form)
       if (!body) throw new Error('VictoriaMetrics gave nothing')
       return Readable.fromWeb(body)
     },
+    /** The samples of one workspace are its own, whatever the file says. */
     async importNative(body: Readable): Promise<void> {
-      const response = await writer.fetch('/api/v1/import/native', {
+      const label = workspaceId === undefined ? '' : `?extra_label=workspace=${workspaceId}`
+      const response = await writer.fetch(`/api/v1/import/native${label}`, {
         method: 'POST',
         body: Readable.toWeb(body),
         duplex: 'half',

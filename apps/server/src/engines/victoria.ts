@@ -1,12 +1,14 @@
 import type { EngineAt, StoreAt } from '../config.ts'
 import { createHttpEngine, type HttpEngine } from './http-engine.ts'
 import { createEngineHttp } from './engine-http.ts'
-import { createArchive } from './victoria-archive.ts'
+import { type Archive, createArchive } from './victoria-archive.ts'
 import { createQueries } from './victoria-queries.ts'
 
 export type Victoria = Omit<HttpEngine, 'page'> &
   ReturnType<typeof createQueries> & {
-    archive: ReturnType<typeof createArchive>
+    archive: Archive
+    /** The same for the samples of one workspace. */
+    archiveOf(workspaceId: string): Archive
     /** The processes that hold samples: one, or each vminsert and vmstorage of a cluster. */
     nodes: HttpEngine[]
     /** Changes whenever acknowledged samples may be lost, so that agents send their last points again. */
@@ -33,6 +35,7 @@ export function createVictoria({ write, nodes: storeNodes, ...at }: StoreAt): Vi
     ...reader,
     ...createQueries(reads),
     archive: createArchive({ reader, writer, nodes }),
+    archiveOf: (workspaceId) => createArchive({ reader, writer, nodes }, workspaceId),
     nodes,
     readEpoch: createEpochReader(nodes),
     async post(path, body, encoding) {

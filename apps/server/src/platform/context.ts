@@ -52,6 +52,8 @@ export type UserCaller = {
   workspaceId: string
   role: Role
   locale: Locale
+  /** The address of the server that the workspace moved to; null while it is here. */
+  movedTo: string | null
 }
 
 /** An API key: it acts for its workspace, not for a user. */

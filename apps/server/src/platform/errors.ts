@@ -87,6 +87,8 @@ function toFailure(error: FastifyError): Failure {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Failure('request.invalid', { message: error.message })
   }
+  const server = movedTo(error)
+  if (server !== undefined) return new Failure('workspace.transferred', movedOptions(server, error))
   if (hasCode(error, lostRace)) return new Failure('resource.conflict', { cause: error })
   if (isEngineAway(error)) return new Failure('engine.unavailable', { retryAfterSeconds: 5, cause: error })
   return new Failure('server.failed', { cause: error })
@@ -100,6 +102,23 @@ const awayMessages =
 
 // The referenced row was deleted meanwhile (23503), or an equal row was added meanwhile (23505).
 const lostRace = /^2350[35]$/
+
+// Raised by the database function `assert_not_moved`, with the address as its detail.
+const movedCode = 'MA001'
+
+/** The address that the workspace of a failed transaction moved to; undefined if it did not. */
+export function movedTo(error: unknown): string | undefined {
+  const moved = causesOf(error).find((cause) => 'code' in cause && cause.code === movedCode)
+  return moved && 'detail' in moved ? String(moved.detail) : undefined
+}
+
+const movedPatienceSeconds = 60
+/** Senders of samples keep them meanwhile. */
+export const movedOptions = (server: string, cause?: unknown) => ({
+  details: { server },
+  retryAfterSeconds: movedPatienceSeconds,
+  cause,
+})
 
 const causesOf = (error: unknown): Error[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : []

@@ -75,7 +75,8 @@ function pageOf(
   const { having, slices } = which
   const inSlices = slices ? `and abs(hashtext(id::text)::bigint) % ${slices.of} = any($2::int[])` : ''
   return [
-    `select id from ${having} where ($1::uuid is null or id > $1) ${inSlices} order by id limit ${batch}`,
+    `select id from ${having} where ($1::uuid is null or id > $1) ${inSlices}
+      and id not in (select m.id from workspace_moves m) order by id limit ${batch}`,
     slices ? [after, [...slices.which]] : [after],
   ]
 }

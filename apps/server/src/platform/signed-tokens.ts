@@ -1,9 +1,11 @@
 import {
   createHash,
   createHmac,
+  createPrivateKey,
   createPublicKey,
   hkdfSync,
   randomBytes,
+  sign,
   timingSafeEqual,
   verify,
 } from 'node:crypto'
@@ -37,6 +39,19 @@ export function isSignedBy(publicKey: string, signingInput: string, signature: s
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   return verify(null, Buffer.from(signingInput), key, Buffer.from(signature, 'base64url'))
 }
+
+/** What precedes the 32 bytes of an Ed25519 key in PKCS #8. */
+const privateKeyHead = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key with which this install speaks to agents; all its processes derive the same from its secret. */
+export const serverSigner = perService(({ config }) => {
+  const der = Buffer.concat([privateKeyHead, deriveKey(config.secret, 'server signature')])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return {
+    publicKey: createPublicKey(key).export({ format: 'jwk' }).x ?? '',
+    sign: (signingInput: string) => sign(null, Buffer.from(signingInput), key).toString('base64url'),
+  }
+})
 
 const macBytes = 32
 /** Two ids of 16 bytes and the expiry in seconds. */

@@ -16,19 +16,19 @@ const SignInAgain = lazyPart(async () => {
   ])
   return part.SignInAgain
 }, 'over')
-const MovedElsewhere = lazyPart(async () => {
+const WorkspaceNotice = lazyPart(async () => {
   const [part] = await Promise.all([
-    import('../features/identity/workspaces/moved-elsewhere.tsx'),
+    import('../features/identity/workspaces/workspace-notice.tsx'),
     needWords('workspaces'),
   ])
-  return part.MovedElsewhere
+  return part.WorkspaceNotice
 }, 'over')
 
 /** Signing in or out and switching the workspace, here, in another tab or by the server: the page follows. */
 export function SessionWatch() {
   const t = useTranslations('codes.auth')
   const queryClient = useQueryClient()
-  const { isExpired, isElsewhere } = useSession()
+  const { isExpired, isElsewhere, movedTo } = useSession()
   useEffect(
     () =>
       onSessionEvent((event) => {
@@ -59,7 +59,7 @@ export function SessionWatch() {
   return (
     <Suspense>
       {isExpired && <SignInAgain />}
-      {isElsewhere && <MovedElsewhere goHome={() => router.navigate({ to: '/' })} />}
+      {(isElsewhere || movedTo) && <WorkspaceNotice goHome={() => router.navigate({ to: '/' })} />}
     </Suspense>
   )
 }

@@ -42,7 +42,10 @@ export const Enrolment = z.strictObject({
 })
 export type Enrolment = z.infer<typeof Enrolment>
 
-export const Enrolled = z.strictObject({ deviceId: z.uuid() })
+/** What the server signs with. An agent remembers the first it hears, and follows no redirect of another. */
+const ServerKey = Base64Url(32)
+
+export const Enrolled = z.strictObject({ deviceId: z.uuid(), serverKey: ServerKey })
 export type Enrolled = z.infer<typeof Enrolled>
 
 export const ChallengeRequest = z.strictObject({ deviceId: z.uuid() })
@@ -60,5 +63,18 @@ export const Join = z.strictObject({
 })
 export type Join = z.infer<typeof Join>
 
-export const Joined = z.strictObject({ token: z.string(), expiresInSeconds: z.int(), joins: z.int() })
+export const Joined = z.strictObject({
+  token: z.string(),
+  expiresInSeconds: z.int(),
+  joins: z.int(),
+  serverKey: ServerKey,
+})
 export type Joined = z.infer<typeof Joined>
+
+/** Instead of `Joined` with the code `device.redirected`: where the workspace of the device is now. */
+export const Redirect = z.object({
+  server: z.url({ protocol: /^https?$/ }),
+  /** Over `redirectSigningInput` with the nonce of the join, by the server's key. */
+  signature: Base64Url(64),
+})
+export type Redirect = z.infer<typeof Redirect>

@@ -62,6 +62,10 @@ export const replacementSigningInput = (replacement: {
     replacement.publicKey,
   ].join('\n')
 
+/** By the key of the server that a device enrolled at: the address its workspace moved to, for one join. */
+export const redirectSigningInput = (redirect: { deviceId: string; nonce: string; server: string }) =>
+  ['marsad-redirect-v1', redirect.deviceId, redirect.nonce, redirect.server].join('\n')
+
 /**
  * All requests that a server can send to an agent. There is no other: no command, no file, and no target but
  * those of checks, if its configuration allows them.

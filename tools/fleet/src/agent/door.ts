@@ -1,24 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Challenge, Enrolled, Joined } from '@marsad/contract/agent/enrolment'
+import { Challenge, Enrolled, Joined, Redirect } from '@marsad/contract/agent/enrolment'
 import { agentPaths, renewalShare } from '@marsad/contract/agent/protocol'
 import type { z } from 'zod'
 import { agentVersion } from '../machine/host-facts.ts'
 import type { Machine } from '../machine/machine.ts'
 import { countError, type Statistics } from '../report/statistics.ts'
-import { enrolmentOf, type Identity, joinOf, newNonce } from './identity.ts'
+import { enrolmentOf, type Identity, isRedirected, joinOf, newNonce } from './identity.ts'
 import type { IdentityKeeper } from './identity-file.ts'
 import { waitAfter } from './patience.ts'
 import { kindOf, Refusal } from './refusal.ts'
-import type { Uplink } from './uplink.ts'
+import type { Uplinks } from './uplink.ts'
 
 export type Token = { text: string; renewAt: number }
 export type Door = ReturnType<typeof createDoor>
 
-type Around = { uplink: Uplink; keeper: IdentityKeeper; statistics: Statistics }
+type Around = { uplinks: Uplinks; keeper: IdentityKeeper; statistics: Statistics }
 
 /** How agents come in: once with an enrolment key, then each with its own. */
-export function createDoor({ uplink, keeper, statistics }: Around) {
-  async function call<Shape extends z.ZodType>(identity: Identity, path: string, body: object, shape: Shape) {
+export function createDoor({ uplinks, keeper, statistics }: Around) {
+  async function call<Shape extends z.ZodType>(
+    { identity, server }: { identity: Identity; server: string | undefined },
+    path: string,
+    body: object,
+    shape: Shape,
+  ) {
+    const uplink = uplinks.of(server)
     const reply = await uplink.post({
       path,
       body: JSON.stringify(body),
@@ -29,6 +35,19 @@ export function createDoor({ uplink, keeper, statistics }: Around) {
     return shape.parse(JSON.parse(reply.text))
   }
 
+  async function joinAt(identity: Identity, server: string | undefined): Promise<Token> {
+    const deviceId = identity.deviceId ?? ''
+    const at = { identity, server }
+    const { challenge } = await call(at, agentPaths.challenge, { deviceId }, Challenge)
+    const joined = await call(at, agentPaths.join, joinOf(identity, deviceId, challenge), Joined)
+    const { joins, serverKey } = joined
+    Object.assign(identity, { server, joins, serverKey, nonce: newNonce() } satisfies Partial<Identity>)
+    keeper.keep(identity)
+    statistics.joins += 1
+    const renewAt = performance.now() + joined.expiresInSeconds * 1000 * renewalShare(Math.random())
+    return { text: joined.token, renewAt }
+  }
+
   return {
     /** Tries until the server says yes, or a no that waiting will not change. */
     async enrol(identity: Identity, key: string, machine: Machine): Promise<string> {
@@ -37,7 +56,9 @@ export function createDoor({ uplink, keeper, statistics }: Around) {
       for (let failures = 0; identity.deviceId === null; failures += 1) {
         try {
           const enrolment = enrolmentOf(identity, key, claim)
-          identity.deviceId = (await call(identity, agentPaths.enrol, enrolment, Enrolled)).deviceId
+          const at = { identity, server: undefined }
+          const enrolled = await call(at, agentPaths.enrol, enrolment, Enrolled)
+          Object.assign(identity, enrolled)
           keeper.keep(identity)
           statistics.enrolments += 1
         } catch (error) {
@@ -50,19 +71,22 @@ export function createDoor({ uplink, keeper, statistics }: Around) {
       return identity.deviceId
     },
 
-    /** Answers the device's token, and when to ask for the next. */
+    /** Answers the device's token, and when to ask for the next. Follows its workspace to another server. */
     async join(identity: Identity): Promise<Token> {
-      const deviceId = identity.deviceId ?? ''
-      const { challenge } = await call(identity, agentPaths.challenge, { deviceId }, Challenge)
-      const joined = await call(identity, agentPaths.join, joinOf(identity, deviceId, challenge), Joined)
-      identity.joins = joined.joins
-      identity.nonce = newNonce()
-      keeper.keep(identity)
-      statistics.joins += 1
-      const renewAt = performance.now() + joined.expiresInSeconds * 1000 * renewalShare(Math.random())
-      return { text: joined.token, renewAt }
+      try {
+        return await joinAt(identity, identity.server)
+      } catch (error) {
+        const redirect = error instanceof Refusal ? redirectIn(error) : undefined
+        if (!redirect || !isRedirected(identity, redirect)) throw error
+        return await joinAt(identity, redirect.server)
+      }
     },
   }
+}
+
+/** Where a refusal sends the agent; undefined if it is another. */
+function redirectIn({ reply }: Refusal): Redirect | undefined {
+  return reply.status === 421 ? Redirect.parse(JSON.parse(reply.text)) : undefined
 }
 
 /** Real agents come from thousands of addresses and are limited by them; on one machine 127/8 has enough. */

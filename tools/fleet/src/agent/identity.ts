@@ -5,9 +5,14 @@ import {
   type KeyObject,
   randomBytes,
   sign,
+  verify,
 } from 'node:crypto'
-import type { Enrolment, Join } from '@marsad/contract/agent/enrolment'
-import { enrolmentSigningInput, joinSigningInput } from '@marsad/contract/agent/protocol'
+import type { Enrolment, Join, Redirect } from '@marsad/contract/agent/enrolment'
+import {
+  enrolmentSigningInput,
+  joinSigningInput,
+  redirectSigningInput,
+} from '@marsad/contract/agent/protocol'
 
 /** What an agent keeps on its disk. */
 export type Identity = {
@@ -16,6 +21,9 @@ export type Identity = {
   privateKey: string
   deviceId: string | null
   joins: number
+  /** Where its workspace moved to, and what the server it is at signs with. */
+  server?: string | undefined
+  serverKey?: string | undefined
   /** Kept before a join is tried, so that a lost answer is not taken for a copy. */
   nonce: string
 }
@@ -44,6 +52,15 @@ export function enrolmentOf(identity: Identity, key: string, claim: Claim): Enro
 export function joinOf(identity: Identity, deviceId: string, challenge: string): Join {
   const join = { deviceId, challenge, joins: identity.joins, nonce: identity.nonce }
   return { ...join, signature: signed(keyOf(identity), joinSigningInput(join)) }
+}
+
+/** Whether its server wrote this redirect for this join. */
+export function isRedirected(identity: Identity, { server, signature }: Redirect): boolean {
+  const { serverKey, deviceId, nonce } = identity
+  if (!serverKey || deviceId === null) return false
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: serverKey }, format: 'jwk' })
+  const words = Buffer.from(redirectSigningInput({ deviceId, nonce, server }))
+  return verify(null, words, key, Buffer.from(signature, 'base64url'))
 }
 
 const keyOf = ({ privateKey }: Identity): KeyObject =>

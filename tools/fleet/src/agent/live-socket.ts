@@ -11,7 +11,7 @@ import type { InventorySender } from './inventory-sender.ts'
 import type { Session } from './session.ts'
 import type { Wheel } from './wheel.ts'
 
-export type LiveSurroundings = { wheel: Wheel; statistics: Statistics; server: URL }
+export type LiveSurroundings = { wheel: Wheel; statistics: Statistics }
 
 const frameMs = 1000
 
@@ -58,8 +58,8 @@ export class LiveSocket {
   }
 
   #connect(token: string): void {
-    const { server, statistics } = this.#around
-    const url = new URL(agentPaths.live, server)
+    const { statistics } = this.#around
+    const url = new URL(agentPaths.live, this.#session.server)
     url.protocol = url.protocol.replace('http', 'ws')
     const socket = new WebSocket(url, {
       headers: { authorization: `Bearer ${token}` },

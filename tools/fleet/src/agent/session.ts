@@ -1,20 +1,25 @@
 import type { Door, Token } from './door.ts'
 import type { Identity } from './identity.ts'
 import { Refusal } from './refusal.ts'
-import type { Reply, Uplink } from './uplink.ts'
+import type { Reply, Uplinks } from './uplink.ts'
 
 /** One agent's standing with the server: it joins when it must, and again when its token is no longer good. */
 export class Session {
   readonly #identity: Identity
   readonly #door: Door
-  readonly #uplink: Uplink
+  readonly #uplinks: Uplinks
   #token: Token | undefined
   #joining: Promise<string> | undefined
 
-  constructor(identity: Identity, door: Door, uplink: Uplink) {
+  constructor(identity: Identity, door: Door, uplinks: Uplinks) {
     this.#identity = identity
     this.#door = door
-    this.#uplink = uplink
+    this.#uplinks = uplinks
+  }
+
+  /** The server that its workspace is at. */
+  get server(): URL {
+    return this.#uplinks.of(this.#identity.server).url
   }
 
   token(): Promise<string> {
@@ -35,7 +40,9 @@ export class Session {
   async post(path: string, body: string | Buffer, headers: Record<string, string>): Promise<Reply> {
     const token = await this.token()
     const authorization = `Bearer ${token}`
-    const reply = await this.#uplink.post({ path, body, headers: { ...headers, authorization } })
+    const reply = await this.#uplinks
+      .of(this.#identity.server)
+      .post({ path, body, headers: { ...headers, authorization } })
     if (reply.status === 401) this.forget(token)
     if (reply.status >= 300) throw new Refusal(path, reply)
     return reply

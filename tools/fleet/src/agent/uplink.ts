@@ -16,7 +16,7 @@ export type Uplink = { url: URL; post: (post: Post) => Promise<Reply>; close: ()
 const timeoutMs = 20_000
 
 /** The connections that a whole fleet shares. A report waits up to a tenth of a second: fewer would limit the fleet. */
-export function createUplink(server: string, mostSockets = 512): Uplink {
+function createUplink(server: string, mostSockets = 512): Uplink {
   const url = new URL(server)
   const isSecure = url.protocol === 'https:'
   const request = isSecure ? secureRequest : plainRequest
@@ -41,4 +41,19 @@ export function createUplink(server: string, mostSockets = 512): Uplink {
     }
   }
   return { url, post, close: () => agent.destroy() }
+}
+
+export type Uplinks = ReturnType<typeof createUplinks>
+
+/** The connections to the first server, and to those that workspaces moved to. */
+export function createUplinks(first: string) {
+  const byServer = new Map<string, Uplink>()
+  return {
+    of(server = first): Uplink {
+      const known = byServer.get(server) ?? createUplink(server)
+      byServer.set(server, known)
+      return known
+    },
+    close: () => byServer.forEach((uplink) => uplink.close()),
+  }
 }

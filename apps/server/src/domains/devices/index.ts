@@ -23,3 +23,4 @@ export {
 } from './registry/devices.store.ts'
 export { assertDeviceRoom, getDevice, toDevice } from './registry/devices.ts'
 export { requestFreshReport, lookAtDevice } from './registry/look-at-device.ts'
+export { writeSeen } from './presence/presence.series.ts'

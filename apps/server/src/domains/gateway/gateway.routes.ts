@@ -12,7 +12,7 @@ import { budget } from './ingest/budget.rules.ts'
 import { takeReport, takeText } from './ingest/take-metrics.ts'
 import { createLive, openLive } from './live-streams/open-live.ts'
 import { takeWrite } from './remote-write/take-write.ts'
-import { writeQuota } from './remote-write/write-quota.rules.ts'
+import { writeQuota } from './remote-write/write-request.ts'
 
 /** Samples and sockets of agents, and the live streams of browsers. */
 export async function gatewayRoutes(app: App, service: Service) {

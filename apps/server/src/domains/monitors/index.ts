@@ -1,6 +1,6 @@
 export { monitorHandlers } from './monitors.handlers.ts'
 export { hostOf, statusRanges } from './checks/statuses.rules.ts'
-export { sealHeartbeatToken } from './monitors/check-columns.ts'
+export { monitorSecrets, sealHeartbeatToken } from './monitors/check-columns.ts'
 export { monitorsRoutes } from './monitors.routes.ts'
 export { type ProbedMonitor, listProbedBy } from './monitors/probing.store.ts'
 export { startProbeGuard } from './probes/guard-of.ts'

@@ -4,7 +4,7 @@ import { isAtLeast, type Permission } from '@marsad/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerFinder } from './caller-finder.ts'
 import type { Caller } from '../context.ts'
-import { Failure } from '../errors.ts'
+import { Failure, movedOptions } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +38,10 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     request.ctx.caller = caller
     request.ctx.forgetCaller = () => callers.forget(token)
     if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
-    if (permission !== 'user' && isElsewhere(request, caller)) {
+    if (permission === 'user') return
+    if (caller.kind === 'user' && caller.movedTo)
+      throw new Failure('workspace.transferred', movedOptions(caller.movedTo))
+    if (isElsewhere(request, caller)) {
       // Another process may have changed the caller while it was cached here.
       callers.forget(token)
       const now = await callers.find(token)

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** The server's own sentence, where its code is none that this build has a message for. */
   readonly ownMessage: string | undefined
+  /** The address that the workspace moved to. */
+  readonly server: string | undefined
 
   constructor(code: ApiErrorCode, status: number, message: string, from: Partial<Origin> = {}) {
     super(message)
@@ -17,12 +19,14 @@ export class ApiError extends Error {
     this.status = status
     this.requestId = from.requestId
     this.ownMessage = from.ownMessage
+    this.server = from.server
   }
 }
 
 interface Origin {
   requestId: string | undefined
   ownMessage: string | undefined
+  server: string | undefined
 }
 
 /** The code of a failed call; undefined for any other error. */
@@ -39,8 +43,8 @@ export async function fromResponse(response: Response): Promise<ApiError> {
 
 /** The error in a response body: by its code, by its own sentence, or by the status alone. */
 export function fromBody(body: unknown, status: number): ApiError {
-  const { code, message, requestId } = readBody(body)
-  if (isKnown(code)) return new ApiError(code, status, message ?? errors[code].message, { requestId })
+  const { code, message, requestId, server } = readBody(body)
+  if (isKnown(code)) return new ApiError(code, status, message ?? errors[code].message, { requestId, server })
   // A proxy in between answers in its own format: only the status can be trusted.
   const known = status === 404 ? 'resource.not_found' : 'server.failed'
   return new ApiError(known, status, message ?? errors[known].message, { requestId, ownMessage: message })
@@ -59,13 +63,14 @@ export const isFromServer = ({ status, requestId }: ApiError) =>
 const isKnown = (code: string | undefined): code is ErrorCode =>
   code !== undefined && Object.hasOwn(errors, code)
 
+const texts = ['code', 'message', 'requestId', 'server'] as const
+
 /** The texts of a body; a proxy may send anything. */
-function readBody(body: unknown): Partial<Record<'code' | 'message' | 'requestId', string>> {
+function readBody(body: unknown): Partial<Record<(typeof texts)[number], string>> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([name, value]) =>
-        ['code', 'message', 'requestId'].includes(name) && typeof value === 'string' && value,
+      ([name, value]) => texts.some((text) => text === name) && typeof value === 'string' && value,
     ),
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/api-error.ts'
+import { isolateText } from '../isolate-text.ts'
 
 /** The message of any failed call; `fallback` where an answer refused and gave no reason. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {
@@ -8,6 +9,7 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
     if (!(error instanceof ApiError)) return t('codes.server.failed')
     if (error.ownMessage) return error.ownMessage
     const isUnexplained = error.status < 400 && error.code === 'server.failed'
-    return isUnexplained && fallback ? fallback : t(`codes.${error.code}`)
+    const text = isUnexplained && fallback ? fallback : t(`codes.${error.code}`)
+    return error.server ? `${text} ${isolateText(error.server)}` : text
   }
 }

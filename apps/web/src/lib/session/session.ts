@@ -17,6 +17,8 @@ export interface Session extends StoredSession {
   isExpired?: boolean
   /** Another tab switched the workspace while somebody was writing in this one. */
   isElsewhere?: boolean
+  /** The server that the workspace moved to: nothing of it can be read here any more. */
+  movedTo?: string | undefined
 }
 
 /** The reason why somebody is no longer signed in: they left, the server ended it, or another tab did. */
@@ -86,6 +88,17 @@ export function returnSession() {
   announce('resumed')
 }
 
+export function noteTransfer(server: string | undefined) {
+  if (!current.isAuthenticated || !server || server === current.movedTo) return
+  if (/^https?:\/\//.test(server)) change({ ...current, movedTo: server })
+}
+
+/** Asks again: the move may have been called off. */
+export function retryWorkspace() {
+  change({ ...current, movedTo: undefined })
+  announce('resumed')
+}
+
 /** The profile as the server has it. Unsaved input belongs to the workspace it was begun in. */
 export function adoptProfile(profile: Profile) {
   const isMove = current.profile && current.profile.workspaceId !== profile.workspaceId
@@ -105,6 +118,7 @@ export function updateSession(changes: { profile?: Profile; profileStats?: Profi
 /** After a switch, an acceptance, leaving or deleting: the server moved this session to another workspace. */
 export function moveSession({ workspaceId, role }: Pick<Profile, 'workspaceId' | 'role'>) {
   const { profile } = current
+  change({ ...current, movedTo: undefined })
   if (profile) updateSession({ profile: { ...profile, workspaceId, role } })
   // The same workspace in another role: the screen may look different all the same.
   if (profile?.workspaceId === workspaceId) announce('moved')

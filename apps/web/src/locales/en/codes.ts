@@ -36,6 +36,7 @@ export const codes = {
   workspace: {
     last_owner: 'A workspace needs at least one owner. Transfer the ownership first.',
     moved: 'You switched to another workspace in another tab. Nothing was changed.',
+    transferred: 'This workspace has moved to another server.',
     name_differs: 'This is not the name of the workspace. Type it exactly as shown.',
   },
   team: {
@@ -59,6 +60,7 @@ export const codes = {
     signature_invalid: 'The device could not be authenticated.',
     revoked: 'This device was removed.',
     cloned: 'Two machines use the key of this device. Enrol one of them again.',
+    redirected: 'The workspace of this device has moved to another server.',
     limit_reached: 'Limit reached: this server allows no more devices in a workspace.',
     too_many_samples: 'This device exceeds its sample rate limit.',
     too_many_series: 'This device exceeds its limit of distinct series.',

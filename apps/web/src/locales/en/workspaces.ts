@@ -9,6 +9,15 @@ export const workspaces = {
     follow: 'Discard and switch',
     return: 'Return to the previous workspace',
   },
+  transferred: {
+    title: 'This workspace has moved',
+    lead: 'All its data is on another server now:',
+    signIn:
+      'Sign in there with the same e-mail address. If you have no password there yet, choose “Forgot password”.',
+    open: 'Open the new address',
+    retry: 'Try again',
+    switch: 'Switch to {name}',
+  },
   switchFailed: 'The workspace could not be switched',
   create: {
     open: 'Create workspace',

@@ -1,6 +1,6 @@
 import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
 import type { Service } from '../../../platform/context.ts'
-import { Failure } from '../../../platform/errors.ts'
+import { Failure, movedTo } from '../../../platform/errors.ts'
 import { recordEvaluation } from '../alerts/evaluations.store.ts'
 import { takeSignals } from '../alerts/take-signals.ts'
 import { effectiveRules } from '../rules/alert-rules.rules.ts'
@@ -91,7 +91,8 @@ async function takeInEach(service: Service, held: ReadonlyMap<string, Held>, now
         }
         if (checked.length > 0) await takeMonitorAlerts(service, workspaceId, checked, now)
       } catch (error) {
-        failures.push(error)
+        // Another server raises the alerts of a workspace that moved.
+        if (movedTo(error) === undefined) failures.push(error)
       }
     }
   }

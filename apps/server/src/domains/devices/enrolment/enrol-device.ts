@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { takeOrRefuse } from '../../../platform/rate-limits.ts'
-import { hashToken, isSignedBy } from '../../../platform/signed-tokens.ts'
+import { hashToken, isSignedBy, serverSigner } from '../../../platform/signed-tokens.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { readLastSeen } from '../presence/presence.series.ts'
 import { addDeviceRow } from '../registry/devices.store.ts'
@@ -30,7 +30,7 @@ export async function enrolDevice(ctx: Ctx, enrolment: Enrolment): Promise<Enrol
   const { deviceId, workspaceId } = await addOrFind(ctx, enrolment, seen)
   announce(ctx, workspaceId, { kind: 'devices' })
   await from.giveBack(sender)
-  return { deviceId }
+  return { deviceId, serverKey: serverSigner(ctx).publicKey }
 }
 
 /** When a device that is to be replaced was last seen, to the second: its row says only that it is online. */

@@ -19,6 +19,7 @@ export const deviceSessions = perService((service) => {
   const sessions = new Map<string, DeviceSession>()
   /** Deleted devices, and when their last token expires. */
   const removed = new Map<string, number>()
+  let movedWorkspaces: ReadonlySet<string> = new Set()
   const listeners = new Set<RevocationListener>()
   let polling: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,9 +28,11 @@ export const deviceSessions = perService((service) => {
   let isStopped = false
 
   async function poll() {
-    const { position: next, ids } = await readRevocations(engines.postgres, position)
+    const { position: next, ids, moved } = await readRevocations(engines.postgres, position)
     position = next
+    movedWorkspaces = moved
     if (ids.length > 0) end(new Set(ids))
+    if (moved.size > 0) sendOn(moved)
     if (Date.now() > nextSweep) sweep()
   }
 
@@ -56,6 +59,15 @@ export const deviceSessions = perService((service) => {
     for (const listener of listeners) listener(deviceIds)
   }
 
+  /** Devices of workspaces that moved away join again, and are told where to. */
+  function sendOn(workspaceIds: ReadonlySet<string>) {
+    const gone = [...sessions].filter(([, { workspaceId }]) => workspaceIds.has(workspaceId))
+    if (gone.length === 0) return
+    for (const [token] of gone) sessions.delete(token)
+    const deviceIds = new Set(gone.map(([, { deviceId }]) => deviceId))
+    for (const listener of listeners) listener(deviceIds)
+  }
+
   function sweep() {
     const now = Date.now()
     nextSweep = now + sweepMs
@@ -75,7 +87,7 @@ export const deviceSessions = perService((service) => {
     const claims = readDeviceToken(service, token)
     if (!claims) return undefined
     await startPolling()
-    if (removed.has(claims.deviceId)) return undefined
+    if (removed.has(claims.deviceId) || movedWorkspaces.has(claims.workspaceId)) return undefined
     const session: DeviceSession = { kind: 'device', ...claims }
     sessions.set(token, session)
     return session

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Postgres, setScope, type Tx } from '../../../engines/postgres.ts'
+import { workspaceMoves } from '../../operations/schema.ts'
 import { devices } from '../schema.ts'
 
 /** Locks the row of a joining device, so that concurrent joins run in sequence; requires the device's scope. */
@@ -16,6 +17,15 @@ export async function holdDevice(tx: Tx, id: string) {
     .where(eq(devices.id, id))
     .for('no key update')
   return row
+}
+
+/** The address of the server that a workspace moved to; undefined while it is here. */
+export async function findMove(tx: Tx, workspaceId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ server: workspaceMoves.server })
+    .from(workspaceMoves)
+    .where(eq(workspaceMoves.id, workspaceId))
+  return row?.server
 }
 
 export const enterWorkspaceOf = (tx: Tx, workspaceId: string) => setScope(tx, { workspaceId })
@@ -39,16 +49,17 @@ export async function noteClone(tx: Tx, id: string): Promise<boolean> {
 
 /**
  * Devices deleted since a position in the list (a transaction), and the next position; without one, the whole
- * list.
+ * list. And all workspaces that moved away.
  */
 export async function readRevocations(postgres: Postgres, since: string | undefined) {
-  const { rows } = await postgres.pool.query<{ position: string; ids: string[] }>({
+  const { rows } = await postgres.pool.query<{ position: string; ids: string[]; moved: string[] }>({
     name: 'device_revocations',
     text: `select pg_snapshot_xmin(pg_current_snapshot())::text as position,
-      array(select device_id::text from device_revocations where transaction >= coalesce($1::text, '0')::xid8) as ids`,
+      array(select device_id::text from device_revocations where transaction >= coalesce($1::text, '0')::xid8) as ids,
+      array(select id::text from workspace_moves) as moved`,
     values: [since ?? null],
   })
-  return { position: rows[0]?.position, ids: rows[0]?.ids ?? [] }
+  return { position: rows[0]?.position, ids: rows[0]?.ids ?? [], moved: new Set(rows[0]?.moved) }
 }
 
 /** Tokens are valid for an hour; no gateway can still accept one that is older than a day. */

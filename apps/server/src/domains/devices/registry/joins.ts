@@ -1,14 +1,20 @@
-import type { Join, Joined } from '@marsad/contract/agent/enrolment'
-import { joinSigningInput } from '@marsad/contract/agent/protocol'
+import type { Join, Joined, Redirect } from '@marsad/contract/agent/enrolment'
+import { joinSigningInput, redirectSigningInput } from '@marsad/contract/agent/protocol'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { type Ctx, perService, type Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
 import { limitInMemory, minute, takeOrRefuse } from '../../../platform/rate-limits.ts'
-import { deriveKey, deviceTokenMs, isSignedBy, signDeviceToken } from '../../../platform/signed-tokens.ts'
+import {
+  deriveKey,
+  deviceTokenMs,
+  isSignedBy,
+  serverSigner,
+  signDeviceToken,
+} from '../../../platform/signed-tokens.ts'
 import { judgeJoin } from './joins.rules.ts'
-import { enterWorkspaceOf, holdDevice, noteClone, noteJoin } from './joins.store.ts'
+import { enterWorkspaceOf, findMove, holdDevice, noteClone, noteJoin } from './joins.store.ts'
 
 const lifeSeconds = 60
 
@@ -65,6 +71,8 @@ export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
     const verdict = judgeJoin(device, join)
     if (verdict === 'replay') throw new Failure('device.challenge_invalid')
     const { workspaceId } = device
+    const server = await findMove(tx, workspaceId)
+    if (server !== undefined) throw redirected(ctx, { deviceId, nonce, server })
     await enterWorkspaceOf(tx, workspaceId)
     if (verdict === 'clone') {
       const actor = { kind: 'device', deviceId, workspaceId } as const
@@ -83,5 +91,15 @@ export async function joinDevice(ctx: Ctx, join: Join): Promise<Joined> {
     token: signDeviceToken(ctx, { deviceId, workspaceId: joined.workspaceId, expiresAt }),
     expiresInSeconds: deviceTokenMs / 1000,
     joins: joined.joins,
+    serverKey: serverSigner(ctx).publicKey,
   }
+}
+
+/** Agents ask again after so long: the new server may not have all of the workspace yet. */
+const redirectPatienceSeconds = 15
+
+function redirected(service: Service, redirect: Parameters<typeof redirectSigningInput>[0]) {
+  const signature = serverSigner(service).sign(redirectSigningInput(redirect))
+  const answer = { server: redirect.server, signature } satisfies Redirect
+  return new Failure('device.redirected', { details: answer, retryAfterSeconds: redirectPatienceSeconds })
 }

@@ -13,9 +13,9 @@ import {
   newestIn,
   readWriteRequest,
   type SentSeries,
+  writeQuota,
 } from './write-request.ts'
 import { devicesOfInstances } from './instance-devices.ts'
-import { writeQuota } from './write-quota.rules.ts'
 
 const mostInstances = 1000
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../../engines/postgres.ts'
+import { workspaceMoves } from '../../operations/schema.ts'
 import { members, sessions, users } from '../schema.ts'
 
 const hourMs = 3_600_000
@@ -26,7 +27,7 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
       findMember(tx, caller.workspaceId, caller.userId),
     ])
     if (!member) return undefined
-    if (isStale || member.isNew) await noteActivity(tx, caller)
+    if ((isStale || member.isNew) && caller.movedTo === null) await noteActivity(tx, caller)
     return { ...caller, kind: 'user' as const, role: member.role }
   })
 
@@ -81,11 +82,13 @@ async function findSession(tx: Tx, tokenHash: Buffer) {
       userId: sessions.userId,
       workspaceId: sessions.workspaceId,
       locale: users.locale,
+      movedTo: workspaceMoves.server,
       // Activity is recorded once a minute: enough to show who is active, without a write per request.
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
     .innerJoin(users, isOpenUser)
+    .leftJoin(workspaceMoves, eq(workspaceMoves.id, sessions.workspaceId))
     .where(and(eq(sessions.tokenHash, tokenHash), isLiveSession))
   return row
 }

@@ -1,7 +1,8 @@
 import type { WorkspaceChanges } from '@marsad/contract/http/workspaces'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { setScope, type Tx } from '../../../engines/postgres.ts'
 import { prepared } from '../../../engines/sql.ts'
+import { workspaceMoves } from '../../operations/schema.ts'
 import { members, workspaces } from '../schema.ts'
 
 const workspaceById = prepared((tx) =>
@@ -33,8 +34,10 @@ export async function findFirstMembership(tx: Tx, userId: string) {
     tx
       .select({ workspaceId: members.workspaceId, role: members.role })
       .from(members)
+      .leftJoin(workspaceMoves, eq(workspaceMoves.id, members.workspaceId))
       .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
-      .orderBy(members.createdAt, members.workspaceId)
+      // One that moved away is the last choice.
+      .orderBy(isNotNull(workspaceMoves.server), members.createdAt, members.workspaceId)
       .limit(1),
   ])
   return row

@@ -7,9 +7,15 @@ import { Failure } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
 import { judgeUnknown } from '../parts/posture.store.ts'
-import { nameOfKnown } from './known-usb.rules.ts'
 import { addKnownRow, countKnown, deleteKnownRow, listKnownRows } from './usb.store.ts'
 import { toKnownUsb } from './usb.ts'
+
+/** `0781:5583 4C530001` in the audit log; without a serial number, every device of the model. */
+export const nameOfKnown = ({
+  vendorId,
+  productId,
+  serial,
+}: Record<'vendorId' | 'productId' | 'serial', string>) => `${vendorId}:${productId} ${serial}`.trimEnd()
 
 export const listKnownUsb = (ctx: WorkspaceCtx): Promise<KnownUsbList> =>
   inWorkspace(ctx, async (tx) => ({

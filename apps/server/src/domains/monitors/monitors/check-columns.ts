@@ -13,6 +13,12 @@ type Of = Pick<Service, 'config'>
 const headersOf = (monitorId: string) => ({ purpose: 'monitor-headers', owner: monitorId })
 const tokenOf = (monitorId: string) => ({ purpose: 'monitor-token', owner: monitorId })
 
+/** Where encrypted values are stored, for those who take them to another install. */
+export const monitorSecrets = [
+  { table: 'monitors', column: 'header_values', label: headersOf },
+  { table: 'monitors', column: 'token', label: tokenOf },
+]
+
 /** Header values of a check: often a key, so they are encrypted. */
 export const sealHeaders = ({ config }: Of, monitorId: string, values: HeaderValues) =>
   values.length === 0 ? null : sealSecret(config.secret, headersOf(monitorId), JSON.stringify(values))

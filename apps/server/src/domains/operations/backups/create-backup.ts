@@ -27,7 +27,7 @@ export async function createBackup(
   const rows = { ...(await hashFile(folder, file)), tables }
   say(`rows: ${tables.reduce((sum, table) => sum + table.rows, 0)} of ${tables.length} tables`)
 
-  const objects = await exportObjects(engines.objects, folder, (count, bytes) =>
+  const objects = await exportObjects(engines.objects, { folder }, (count, bytes) =>
     tell(`objects: ${count}, ${megabytes(bytes)}`),
   )
   say(`objects: ${objects.count}, ${megabytes(objects.sizeBytes)}`)
@@ -51,7 +51,7 @@ export async function createBackup(
   return manifest
 
   async function exportAll() {
-    const files = await exportSamples(engines.victoria, { folder, now: new Date() }, (month, bytes) =>
+    const files = await exportSamples(engines.victoria.archive, { folder, now: new Date() }, (month, bytes) =>
       tell(`samples: ${month}, ${megabytes(bytes)}`),
     )
     say(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)

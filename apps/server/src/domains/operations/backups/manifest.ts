@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-const Hashed = z.strictObject({
+export const Hashed = z.strictObject({
   file: z.string().regex(/^[\w./-]+$/),
   sizeBytes: z.number().int(),
   sha256: z.string(),
@@ -24,7 +24,7 @@ export type TableCount = z.infer<typeof TableCount>
 const CountedSpan = z.strictObject({ afterMs: z.number(), toMs: z.number(), samples: z.number().int() })
 
 /** Counted before the file was written; samples received meanwhile are in it too. */
-export const SampleFile = Hashed.extend({
+const SampleFile = Hashed.extend({
   ...CountedSpan.shape,
   /** The same per week, so that a store past the retention of the oldest can still be compared. */
   weeks: z.array(CountedSpan).optional(),
@@ -40,6 +40,15 @@ export const ObjectLine = z.strictObject({
 })
 export type ObjectLine = z.infer<typeof ObjectLine>
 
+export const SamplesPart = z.strictObject({ files: z.array(SampleFile) })
+
+export const ObjectsPart = z.strictObject({
+  list: Hashed,
+  count: z.number().int(),
+  sizeBytes: z.number().int(),
+})
+export type ObjectsPart = z.infer<typeof ObjectsPart>
+
 /** The contents of a backup. Written last: a folder without it is not a backup. */
 export const Manifest = z.strictObject({
   format: z.literal(1),
@@ -48,8 +57,8 @@ export const Manifest = z.strictObject({
   finishedAt: z.iso.datetime(),
   rows: Hashed.extend({ tables: z.array(TableCount) }),
   /** Null if they were left out. */
-  samples: z.strictObject({ files: z.array(SampleFile) }).nullable(),
-  objects: z.strictObject({ list: Hashed, count: z.number().int(), sizeBytes: z.number().int() }),
+  samples: SamplesPart.nullable(),
+  objects: ObjectsPart,
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -87,6 +96,12 @@ export async function hashFile(folder: string, file: string): Promise<Hashed> {
     sizeBytes += bytes.length
   }
   return { file, sizeBytes, sha256: hash.digest('hex') }
+}
+
+export async function assertUnchanged(folder: string, { file, sha256, sizeBytes }: Hashed) {
+  const found = await hashFile(folder, file)
+  if (found.sha256 === sha256 && found.sizeBytes === sizeBytes) return
+  throw new Error(`${file} is not what was backed up: its hash differs.`)
 }
 
 export type Say = (line: string) => void

@@ -4,26 +4,35 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Objects } from '../../../engines/objects/index.ts'
-import { type Hashed, hashFile, ObjectLine, writeHashed } from './manifest.ts'
+import {
+  assertUnchanged,
+  type Hashed,
+  hashFile,
+  ObjectLine,
+  type ObjectsPart,
+  type Say,
+  throttled,
+  writeHashed,
+} from './manifest.ts'
 
 const listFile = 'objects.jsonl'
 const atOnce = 4
 /** Parts of uploads in progress; clients send them again. */
 const unfinished = 'tails/'
 
-export const contentFile = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
+const contentFile = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
 
-/** Copies every object into the folder, each content once, and lists them. */
+/** Copies objects into the folder, each content once, and lists them: all, or those with some prefixes. */
 export async function exportObjects(
   objects: Objects,
-  folder: string,
+  { folder, prefixes = [''] }: { folder: string; prefixes?: readonly string[] },
   onObject: (count: number, bytes: number) => void,
-): Promise<{ list: Hashed; count: number; sizeBytes: number }> {
+): Promise<ObjectsPart> {
   let count = 0
   let sizeBytes = 0
   {
     await using list = await open(join(folder, listFile), 'wx', 0o600)
-    await inParallel(listKeys(objects), async (key) => {
+    await inParallel(listKeys(objects, prefixes), async (key) => {
       const line = await exportObject(objects, folder, key)
       // Deleted since it was listed.
       if (!line) return
@@ -49,17 +58,19 @@ async function exportObject(objects: Objects, folder: string, key: string): Prom
   return { key, contentType: found.contentType, sizeBytes, sha256 }
 }
 
-async function* listKeys(objects: Objects) {
-  let cursor: string | null | undefined
-  do {
-    const page = await objects.list({ prefix: '', ...(cursor && { cursor }) })
-    for (const { key } of page.objects) if (!key.startsWith(unfinished)) yield key
-    cursor = page.cursor
-  } while (cursor)
+async function* listKeys(objects: Objects, prefixes: readonly string[]) {
+  for (const prefix of prefixes) {
+    let cursor: string | null | undefined
+    do {
+      const page = await objects.list({ prefix, ...(cursor && { cursor }) })
+      for (const { key } of page.objects) if (!key.startsWith(unfinished)) yield key
+      cursor = page.cursor
+    } while (cursor)
+  }
 }
 
 export const hasObjects = async (objects: Objects): Promise<boolean> => {
-  for await (const _ of listKeys(objects)) return true
+  for await (const _ of listKeys(objects, [''])) return true
   return false
 }
 
@@ -70,7 +81,7 @@ export async function* readObjectList(folder: string, { file }: Hashed): AsyncGe
 }
 
 /** Uploads every object of the list to the store. */
-export async function importObjects(
+async function importObjects(
   objects: Objects,
   folder: string,
   list: Hashed,
@@ -87,12 +98,37 @@ export async function importObjects(
 }
 
 /** Objects of the list that the store lacks or has with another size. */
-export async function missingObjects(objects: Objects, folder: string, list: Hashed): Promise<number> {
+async function missingObjects(objects: Objects, folder: string, list: Hashed): Promise<number> {
   let missing = 0
   await inParallel(readObjectList(folder, list), async ({ key, sizeBytes }) => {
     if ((await objects.head(key))?.sizeBytes !== sizeBytes) missing += 1
   })
   return missing
+}
+
+/** The list and every content are as they were written. */
+export async function verifyObjects(folder: string, { list, count }: ObjectsPart, say: Say): Promise<void> {
+  await assertUnchanged(folder, list)
+  let done = 0
+  for await (const { sha256, sizeBytes } of readObjectList(folder, list)) {
+    await assertUnchanged(folder, { file: contentFile(sha256), sha256, sizeBytes })
+    done += 1
+    say(`files: ${done} of ${count} objects hashed`)
+  }
+  if (done !== count) throw new Error(`The list names ${done} objects, the manifest ${count}.`)
+}
+
+export async function restoreObjects(
+  objects: Objects,
+  { folder, list, count }: ObjectsPart & { folder: string },
+  say: Say,
+): Promise<void> {
+  const tell = throttled(say)
+  await objects.ensureBucket()
+  await importObjects(objects, folder, list, (done) => tell(`objects: ${done} of ${count}`))
+  const lost = await missingObjects(objects, folder, list)
+  if (lost > 0) throw new Error(`${lost} of ${count} objects did not arrive.`)
+  say(`objects: ${count}, all as they were`)
 }
 
 async function inParallel<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>) {

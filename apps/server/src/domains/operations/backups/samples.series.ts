@@ -2,12 +2,31 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Victoria } from '../../../engines/victoria.ts'
-import { type SampleFile, writeHashed } from './manifest.ts'
-import { monthsUpTo } from './months.rules.ts'
+import { type SampleFile, type Say, throttled, writeHashed } from './manifest.ts'
+
+type Archive = Victoria['archive']
+
+/** The upper bound of sample retention. */
+const mostMonths = 120
+
+type Month = { name: string; afterMs: number; toMs: number }
+
+/** The months up to a point in time, oldest first and without overlap; the last ends now. */
+export function monthsUpTo(now: Date): Month[] {
+  const startOf = (back: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)
+  return Array.from({ length: mostMonths }, (_, place) => {
+    const back = mostMonths - 1 - place
+    return {
+      name: new Date(startOf(back)).toISOString().slice(0, 7),
+      afterMs: startOf(back) - 1,
+      toMs: back === 0 ? now.getTime() : startOf(back - 1) - 1,
+    }
+  })
+}
 
 /** One file per month with samples: the engine partitions by month too, so no block is sent twice. */
 export async function exportSamples(
-  { archive }: Victoria,
+  archive: Archive,
   { folder, now }: { folder: string; now: Date },
   onProgress: (month: string, bytes: number) => void,
 ): Promise<SampleFile[]> {
@@ -25,7 +44,7 @@ export async function exportSamples(
   return files
 }
 
-export const importSamples = ({ archive }: Victoria, folder: string, { file }: SampleFile) =>
+const importSamples = (archive: Archive, folder: string, { file }: SampleFile) =>
   archive.importNative(createReadStream(join(folder, file)))
 
 /** Imported samples become visible after a delay. */
@@ -36,7 +55,7 @@ const marginMs = 86_400_000
 const sumOf = (spans: readonly { samples: number }[]) => spans.reduce((sum, { samples }) => sum + samples, 0)
 
 /** The time from which the engine stores samples; it drops older ones on arrival. */
-export async function retainedSince({ archive }: Victoria): Promise<number> {
+async function retainedSince(archive: Archive): Promise<number> {
   const retentionMs = await archive.retentionMs()
   return retentionMs === null ? -Infinity : Date.now() - retentionMs + marginMs
 }
@@ -44,12 +63,12 @@ export async function retainedSince({ archive }: Victoria): Promise<number> {
 /**
  * The part of a month within the retention. Backups of versions without weekly counts are compared by month.
  */
-export const retainedWeeks = ({ weeks, ...month }: SampleFile, sinceMs: number) =>
+const retainedWeeks = ({ weeks, ...month }: SampleFile, sinceMs: number) =>
   (weeks ?? [month]).filter(({ afterMs }) => afterMs >= sinceMs)
 
 /** The number of missing samples, once the engine shows all it has. */
-export async function missingSamples(
-  { archive }: Victoria,
+async function missingSamples(
+  archive: Archive,
   weeks: ReturnType<typeof retainedWeeks>,
   patience = patienceMs,
 ): Promise<number> {
@@ -62,7 +81,33 @@ export async function missingSamples(
   }
 }
 
-export const hasSamples = async ({ archive }: Victoria, now: Date): Promise<boolean> => {
+export const hasSamples = async (archive: Archive, now: Date): Promise<boolean> => {
   for (const span of monthsUpTo(now)) if (sumOf(await archive.countSamples(span)) > 0) return true
   return false
+}
+
+/** Imports every file that has samples within the retention, and counts what arrived. A repeat imports only the rest. */
+export async function restoreSamples(
+  archive: Archive,
+  { folder, files }: { folder: string; files: readonly SampleFile[] },
+  say: Say,
+): Promise<void> {
+  const sinceMs = await retainedSince(archive)
+  const tell = throttled(say)
+  for (const month of files) {
+    const { file, samples, toMs } = month
+    if (toMs < sinceMs) {
+      say(`samples: ${file} is left out; VictoriaMetrics keeps nothing that old (-retentionPeriod)`)
+      continue
+    }
+    tell(`samples: ${file}`)
+    const weeks = retainedWeeks(month, sinceMs)
+    const isThere = weeks.length > 0 && (await missingSamples(archive, weeks, 0)) === 0
+    if (!isThere) await importSamples(archive, folder, month)
+    const missing = await missingSamples(archive, weeks)
+    if (missing > 0) throw new Error(`${missing} of ${samples} samples of ${file} did not arrive.`)
+    say(
+      `samples: ${samples} of ${file}${month.afterMs < sinceMs ? ', without those past the retention' : ''}`,
+    )
+  }
 }

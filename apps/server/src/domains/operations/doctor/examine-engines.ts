@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { HttpEngine } from '../../../engines/http-engine.ts'
 import type { Service } from '../../../platform/context.ts'
 import { ruleExpressions } from '../../alerting/index.ts'
-import { clockFinding, roomFinding } from './examine-install.ts'
-import { type Finding, failed, ok } from './finding.ts'
+import { clockFinding, failed, type Finding, ok, roomFinding } from './examine-install.ts'
 
 const patienceMs = 5000
 

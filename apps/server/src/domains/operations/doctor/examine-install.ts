@@ -6,7 +6,18 @@ import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { findLastBackup } from '../backups/rows.store.ts'
 import { countPendingMigrations, readDatabase } from './database.store.ts'
-import { type Finding, failed, ok } from './finding.ts'
+
+/** The result for one part; `fix` is set if something is wrong. */
+export type Finding = { part: string; isOk: boolean; message: string; fix?: string }
+
+export const ok = (part: string, message: string): Finding => ({ part, isOk: true, message })
+
+export const failed = (part: string, message: string, fix: string): Finding => ({
+  part,
+  isOk: false,
+  message,
+  fix,
+})
 
 const mostSkewMs = 2000
 

@@ -6,8 +6,14 @@ import {
   examineVmagent,
   examineVmalert,
 } from './examine-engines.ts'
-import { examineBackups, examineDatabase, examineInstall, examineObjects } from './examine-install.ts'
-import { type Finding, failed } from './finding.ts'
+import {
+  examineBackups,
+  examineDatabase,
+  examineInstall,
+  examineObjects,
+  failed,
+  type Finding,
+} from './examine-install.ts'
 
 /** A short reason for an operator, without the user names and passwords in driver messages. */
 export function reasonOf(error: unknown): string {

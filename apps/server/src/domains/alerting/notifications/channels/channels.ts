@@ -67,6 +67,9 @@ export type SealedTarget = z.infer<typeof SealedTarget>
 
 const boxOf = (channelId: string) => ({ purpose: 'channel', owner: channelId })
 
+/** Where encrypted targets are stored, for those who take them to another install. */
+export const channelSecrets = [{ table: 'channels', column: 'target', label: boxOf }]
+
 export const sealTarget = ({ config }: Pick<Service, 'config'>, channelId: string, sealed: SealedTarget) =>
   sealSecret(config.secret, boxOf(channelId), JSON.stringify(sealed))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeQuota } from './write-quota.rules.ts'
+import { writeQuota } from './write-request.ts'
 
 test('a full write of Prometheus or vmagent fits, with room to spare', () => {
   const megabyte = 1024 * 1024

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsUpTo } from './months.rules.ts'
+import { monthsUpTo } from './samples.series.ts'
 
 test('months follow each other without a gap or a moment twice, and the last ends now', () => {
   for (const text of ['2026-03-31T12:00:00.123Z', '2026-01-01T00:00:00.000Z', '2024-02-29T23:59:59.999Z']) {
