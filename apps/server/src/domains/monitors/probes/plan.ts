@@ -10,6 +10,7 @@ import {
   noteProber,
   type ProbedMonitor,
 } from '../monitors/probing.store.ts'
+import { guardOf } from './guard-of.ts'
 import { type Module, renderModules } from './modules.rules.ts'
 import { type Prepared, prepareProbe } from './prepare-probe.ts'
 import { proberFor } from './probers.rules.ts'
@@ -69,12 +70,23 @@ export async function makePlan(service: Service): Promise<Plan> {
   for (const { monitor, how } of prepared) {
     if (how.kind === 'not yet') continue
     if (how.kind === 'by blackbox') modules.set(how.name, how.module)
-    targets[how.kind === 'by blackbox' ? 'blackbox' : 'server'].push(targetFor(monitor, how))
+    const by = how.kind === 'by blackbox' && !needsGuard(service, monitor) ? how : null
+    targets[by ? 'blackbox' : 'server'].push(targetFor(monitor, by))
   }
   return { configuration: renderModules(modules), modules, targets }
 }
 
-function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, how: Prepared): Target {
+/**
+ * A check that passes through the guard of this process is requested through this process too: while it is down, the
+ * check is missing instead of failed.
+ */
+const needsGuard = (service: Service, { check }: ProbedMonitor) =>
+  check.kind === 'http' && guardOf(service).url !== null
+
+type ByBlackbox = Extract<Prepared, { kind: 'by blackbox' }>
+
+/** A target of blackbox_exporter, or of this server if there is none. */
+function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, by: ByBlackbox | null): Target {
   return {
     // vmagent replaces it with the address of the engine or the server.
     targets: [id],
@@ -83,8 +95,8 @@ function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, how: Pre
       monitor: id,
       __scrape_interval__: `${intervalSeconds}s`,
       __scrape_timeout__: scrapeTimeout,
-      ...(how.kind === 'by blackbox'
-        ? { __param_module: how.name, __param_target: how.target }
+      ...(by
+        ? { __param_module: by.name, __param_target: by.target }
         : { __metrics_path__: `/internal/probes/${id}`, __param_workspace: workspaceId }),
     },
   }

@@ -280,6 +280,24 @@ test('what is paused, another’s or an agent’s is not checked here', async ()
   expect(listed.some((one: { targets: string[] }) => one.targets.includes(id))).toBe(false)
 })
 
+test('a check that passes through the guard is requested through the server, whose absence is no failure', async () => {
+  const guarded = await startServer({
+    MARSAD_BLACKBOX_CONFIG: join(await mkdtemp(join(tmpdir(), 'marsad-')), 'blackbox.yml'),
+  })
+  onTestFinished(() => guarded.close())
+  const { workspaceId } = await signedInPerson(guarded)
+  const web = await addMonitor(guarded, workspaceId, { kind: 'http', url: 'http://93.184.215.14/' })
+  const port = await addMonitor(guarded, workspaceId, { kind: 'tcp', host: '93.184.215.14', port: 80 })
+  const listedBy = async (by: 'blackbox' | 'server') => {
+    const token = engines.internalSecret
+    return (await guarded.call('GET', `/internal/sd/probes?by=${by}`, { token })).body
+  }
+  expect(await listedBy('server')).toMatchObject([
+    { targets: [web.id], labels: { __metrics_path__: `/internal/probes/${web.id}` } },
+  ])
+  expect(await listedBy('blackbox')).toMatchObject([{ targets: [port.id] }])
+})
+
 test(
   'two probers share the checks, and one takes all when the other is gone',
   { timeout: 60_000 },
