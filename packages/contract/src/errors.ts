@@ -47,7 +47,7 @@ export const errors = {
     status: 409,
     message: 'You switched to another workspace. Nothing was changed.',
   },
-  'workspace.transferred': { status: 503, message: 'This workspace has moved to another server' },
+  'workspace.relocated': { status: 503, message: 'This workspace has moved to another server' },
   'workspace.name_differs': { status: 400, message: 'This is not the name of the workspace' },
   'team.role_above_own': { status: 403, message: 'You cannot assign a role above your own' },
   'team.owner_protected': { status: 403, message: 'Only an owner can do this to an owner' },

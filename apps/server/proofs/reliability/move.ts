@@ -31,6 +31,11 @@ export const move: Proof = async ({ minutes = 2, devices = 300 }) => {
     using staying = await started(await neighbour.keysFor(devices))
     using moving = await started(await from.keysFor(devices))
     const contents = await fill(from)
+    await from.call('POST', '/api/alert-rules', {
+      subject: { kind: 'offline', silentMinutes: 1 },
+      severity: 'critical',
+      scope: { kind: 'workspace' },
+    })
     await runFor(moving, minutes)
 
     const { workspaceId } = from

@@ -88,7 +88,7 @@ function toFailure(error: FastifyError): Failure {
     return new Failure('request.invalid', { message: error.message })
   }
   const server = movedTo(error)
-  if (server !== undefined) return new Failure('workspace.transferred', movedOptions(server, error))
+  if (server !== undefined) return new Failure('workspace.relocated', movedOptions(server, error))
   if (hasCode(error, lostRace)) return new Failure('resource.conflict', { cause: error })
   if (isEngineAway(error)) return new Failure('engine.unavailable', { retryAfterSeconds: 5, cause: error })
   return new Failure('server.failed', { cause: error })

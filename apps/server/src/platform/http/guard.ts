@@ -40,7 +40,7 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
     if (permission === 'user') return
     if (caller.kind === 'user' && caller.movedTo)
-      throw new Failure('workspace.transferred', movedOptions(caller.movedTo))
+      throw new Failure('workspace.relocated', movedOptions(caller.movedTo))
     if (isElsewhere(request, caller)) {
       // Another process may have changed the caller while it was cached here.
       callers.forget(token)

@@ -7,7 +7,7 @@ import {
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import { noteAnswer, noteFailure } from '../connection/connection.ts'
-import { expireSession, getSession, noteTransfer } from '../session/session.ts'
+import { expireSession, getSession, noteRelocation } from '../session/session.ts'
 import { fromBody, fromResponse, isFromServer, isRefusal, noToken, unreachable } from './api-error.ts'
 import { addressOf, isPublic, type Answer, type CallKey, type GivenArgs, type Variables } from './calls.ts'
 
@@ -65,7 +65,7 @@ async function send(key: CallKey, given: Loose = {}): Promise<unknown> {
     else noteFailure({ isCall })
     if (error.code === 'auth.session_ended')
       expireSession(headers['authorization']?.replace('Bearer ', '') ?? null)
-    if (error.code === 'workspace.transferred') noteTransfer(error.server)
+    if (error.code === 'workspace.relocated') noteRelocation(error.server)
     throw error
   }
   noteAnswer({ isCall })

@@ -88,7 +88,7 @@ export function returnSession() {
   announce('resumed')
 }
 
-export function noteTransfer(server: string | undefined) {
+export function noteRelocation(server: string | undefined) {
   if (!current.isAuthenticated || !server || server === current.movedTo) return
   if (/^https?:\/\//.test(server)) change({ ...current, movedTo: server })
 }

@@ -12,7 +12,7 @@ export const workspaces = {
     follow: 'تجاهل والانتقال',
     return: 'العودة إلى مساحة العمل السابقة',
   },
-  transferred: {
+  relocated: {
     title: 'انتقلت مساحة العمل هذه',
     lead: 'بياناتها كلها الآن على خادم آخر:',
     signIn:

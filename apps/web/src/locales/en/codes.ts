@@ -36,7 +36,7 @@ export const codes = {
   workspace: {
     last_owner: 'A workspace needs at least one owner. Transfer the ownership first.',
     moved: 'You switched to another workspace in another tab. Nothing was changed.',
-    transferred: 'This workspace has moved to another server.',
+    relocated: 'This workspace has moved to another server.',
     name_differs: 'This is not the name of the workspace. Type it exactly as shown.',
   },
   team: {

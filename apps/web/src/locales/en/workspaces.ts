@@ -9,7 +9,7 @@ export const workspaces = {
     follow: 'Discard and switch',
     return: 'Return to the previous workspace',
   },
-  transferred: {
+  relocated: {
     title: 'This workspace has moved',
     lead: 'All its data is on another server now:',
     signIn:

@@ -128,10 +128,10 @@ async function digestOf(client: Client, table: MovedTable, { workspaceId, secret
 
 /** Adds those who have no account here; returns the ids of the others there and here. */
 async function addPeople(client: Client, folder: string, manifest: WorkspaceManifest) {
-  const arriving = new Map<string, { id: string; text: string }>()
+  const arriving = new Map<string, z.infer<typeof Person>>()
   for await (const text of readLines(folder, manifest.people)) {
-    const { id, email } = Person.parse(JSON.parse(text))
-    arriving.set(email, { id, text })
+    const person = Person.parse(JSON.parse(text))
+    arriving.set(person.email, person)
   }
   const accounts = await findAccounts(client, [...arriving.keys()])
   const sameAs = new Map<string, string>()
@@ -144,7 +144,8 @@ async function addPeople(client: Client, folder: string, manifest: WorkspaceMani
     arriving.delete(email)
   }
   const rows = async function* () {
-    for (const { text } of arriving.values()) yield text
+    // Whatever the file says, nobody arrives with a password that somebody else may know.
+    for (const person of arriving.values()) yield JSON.stringify({ ...person, password_hash: '' })
   }
   await addRows(client, people, { workspaceId: manifest.workspace.id, rows: rows() })
   return sameAs

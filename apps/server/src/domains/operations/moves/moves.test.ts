@@ -126,7 +126,7 @@ test(
     expect((await stat(join(target, 'rows/channels.jsonl'))).mode & 0o777).toBe(0o600)
 
     // Nothing of it can be read or changed here any more, except by whom it concerns and for the rest of theirs.
-    const gone = { status: 503, body: { code: 'workspace.transferred', server: address } }
+    const gone = { status: 503, body: { code: 'workspace.relocated', server: address } }
     expect(await from.call('GET', '/api/tickets', { token })).toMatchObject(gone)
     expect(await from.call('GET', '/api/devices', { token: apiKey })).toMatchObject(gone)
     expect(await from.call('POST', `/heartbeat/${monitor.token}`)).toMatchObject({ status: 503 })
@@ -249,14 +249,14 @@ async function forged(change: (text: string) => string) {
   const target = newFolder()
   await cp(whole, target, { recursive: true })
   const manifest = WorkspaceManifest.parse(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')))
-  for (const file of [...manifest.tables, manifest.objects.list]) {
+  for (const file of [...manifest.tables, manifest.people, manifest.objects.list]) {
     const text = change(await readFile(join(target, file.file), 'utf8'))
     await writeFile(join(target, file.file), text)
     file.sizeBytes = Buffer.byteLength(text)
     file.sha256 = createHash('sha256').update(text).digest('hex')
   }
   await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest))
-  return { target, whole, workspaceId: owner.workspaceId }
+  return { target, whole, ...owner }
 }
 
 test(
@@ -275,6 +275,13 @@ test(
     await expect(importWorkspace(to, { folder: objects.target, key }, quiet)).rejects.toThrow(
       'not a file of this workspace',
     )
+    const people = await forged((text) => text.replace(/("password_hash": ?)""/, '$1"$argon2id$known"'))
+    await importWorkspace(to, { folder: people.target, key }, quiet)
+    const { rows: arrived } = await to.engines.postgres.pool.query(
+      'select password_hash from users where id = $1',
+      [people.userId],
+    )
+    expect(arrived).toEqual([{ password_hash: '' }])
     await appendFile(join(rows.whole, 'rows/tickets.jsonl'), '\n')
     await expect(importWorkspace(to, { folder: rows.whole, key }, quiet)).rejects.toThrow('hash differs')
     const { rowCount } = await asOwner(to.config.postgres.ownerUrl, (client) =>

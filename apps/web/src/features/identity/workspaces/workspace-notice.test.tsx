@@ -7,9 +7,9 @@ import { renderInLanguage } from '../../../ui/render-in-language.tsx'
 import { WorkspaceNotice } from './workspace-notice.tsx'
 
 const server = 'https://new.example/'
-const transferred = {
+const relocated = {
   success: false,
-  code: 'workspace.transferred',
+  code: 'workspace.relocated',
   message: 'moved',
   requestId: 'r',
   server,
@@ -28,7 +28,7 @@ beforeEach(() => {
     if (path.endsWith('/switch'))
       return Response.json({ success: true, workspaceId: 'south', role: 'member' })
     if (path === '/api/workspaces') return Response.json({ workspaces })
-    return isMoved ? Response.json(transferred, { status: 503 }) : Response.json({ id: 'north' })
+    return isMoved ? Response.json(relocated, { status: 503 }) : Response.json({ id: 'north' })
   })
   const profile = { workspaceId: 'north', role: 'owner' } as never
   startSession({ token: 'a-token-of-some-length', user: null, profile, profileStats: null })

@@ -38,27 +38,29 @@ function WorkspaceMoved({ server, goHome }: { server: string; goHome: () => Prom
       open
       onOpenChange={() => undefined}
       closable={false}
-      title={t('transferred.title')}
-      description={t('transferred.lead')}
+      title={t('relocated.title')}
+      description={t('relocated.lead')}
       footer={
         <>
-          <Button onClick={retryWorkspace}>{t('transferred.retry')}</Button>
+          <Button onClick={retryWorkspace}>{t('relocated.retry')}</Button>
           <LinkButton variant="solid" href={server}>
-            {t('transferred.open')}
+            {t('relocated.open')}
           </LinkButton>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Bdi mono className="text-lg wrap-anywhere">
-          {server}
-        </Bdi>
-        <p className="text-muted">{t('transferred.signIn')}</p>
+        <p>
+          <Bdi mono className="wrap-anywhere">
+            {server}
+          </Bdi>
+        </p>
+        <p className="text-sm text-muted">{t('relocated.signIn')}</p>
         {others.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {others.map(({ id, name }) => (
               <Button key={id} size="sm" pending={isPending} onClick={() => void switchTo(id)}>
-                {t('transferred.switch', { name })}
+                {t('relocated.switch', { name })}
               </Button>
             ))}
           </div>
