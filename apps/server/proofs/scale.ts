@@ -105,7 +105,7 @@ function spreadOf(ms: number[]): string {
 
 async function missedRules({ config }: Stand): Promise<number> {
   const vmalert = createHttpEngine({ name: 'vmalert', at: config.vmalert, healthPath: '/' })
-  const text = await vmalert.page('/metrics', AbortSignal.timeout(5000))
+  const text = await vmalert.page('/metrics', AbortSignal.timeout(60_000))
   await vmalert.close()
   const found = text.matchAll(/^vmalert_iteration_missed_total\{[^}]*\} (\d+)/gm)
   return [...found].reduce((sum, [, count]) => sum + Number(count), 0)

@@ -89,8 +89,8 @@ export function returnSession() {
 }
 
 export function noteRelocation(server: string | undefined) {
-  if (!current.isAuthenticated || !server || server === current.movedTo) return
-  if (/^https?:\/\//.test(server)) change({ ...current, movedTo: server })
+  if (!current.isAuthenticated || server === current.movedTo) return
+  if (server?.startsWith('http')) change({ ...current, movedTo: server })
 }
 
 /** Asks again: the move may have been called off. */

@@ -60,7 +60,7 @@ export const codes = {
     signature_invalid: 'The device could not be authenticated.',
     revoked: 'This device was removed.',
     cloned: 'Two machines use the key of this device. Enrol one of them again.',
-    redirected: 'The workspace of this device has moved to another server.',
+    redirected: 'This device has moved to another server.',
     limit_reached: 'Limit reached: this server allows no more devices in a workspace.',
     too_many_samples: 'This device exceeds its sample rate limit.',
     too_many_series: 'This device exceeds its limit of distinct series.',
