@@ -63,14 +63,13 @@ export const isFromServer = ({ status, requestId }: ApiError) =>
 const isKnown = (code: string | undefined): code is ErrorCode =>
   code !== undefined && Object.hasOwn(errors, code)
 
-const texts = ['code', 'message', 'requestId', 'server'] as const
-
 /** The texts of a body; a proxy may send anything. */
-function readBody(body: unknown): Partial<Record<(typeof texts)[number], string>> {
+function readBody(body: unknown): Partial<Record<'code' | 'message' | 'requestId' | 'server', string>> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
     Object.entries(body).filter(
-      ([name, value]) => texts.some((text) => text === name) && typeof value === 'string' && value,
+      ([name, value]) =>
+        ['code', 'message', 'requestId', 'server'].includes(name) && typeof value === 'string' && value,
     ),
   )
 }

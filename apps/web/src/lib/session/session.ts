@@ -81,9 +81,9 @@ export function followSession() {
   announce('moved')
 }
 
-/** The server switched the session back to the workspace of this tab. */
+/** The server switched the session back to the workspace of this tab, or may have the workspace again. */
 export function returnSession() {
-  change({ ...current, isElsewhere: false })
+  change({ ...current, isElsewhere: false, movedTo: undefined })
   store()
   announce('resumed')
 }
@@ -91,12 +91,6 @@ export function returnSession() {
 export function noteRelocation(server: string | undefined) {
   if (!current.isAuthenticated || server === current.movedTo) return
   if (server?.startsWith('http')) change({ ...current, movedTo: server })
-}
-
-/** Asks again: the move may have been called off. */
-export function retryWorkspace() {
-  change({ ...current, movedTo: undefined })
-  announce('resumed')
 }
 
 /** The profile as the server has it. Unsaved input belongs to the workspace it was begun in. */
@@ -110,7 +104,7 @@ export function updateSession(changes: { profile?: Profile; profileStats?: Profi
   if (!current.isAuthenticated) return
   const { user, profile } = current
   const role = changes.profile?.role
-  change({ ...current, ...changes, user: user && role ? { ...user, role } : user })
+  change({ ...current, ...changes, movedTo: undefined, user: user && role ? { ...user, role } : user })
   store()
   if (profile && profile.workspaceId !== current.profile?.workspaceId) announce('moved')
 }
@@ -118,7 +112,6 @@ export function updateSession(changes: { profile?: Profile; profileStats?: Profi
 /** After a switch, an acceptance, leaving or deleting: the server moved this session to another workspace. */
 export function moveSession({ workspaceId, role }: Pick<Profile, 'workspaceId' | 'role'>) {
   const { profile } = current
-  change({ ...current, movedTo: undefined })
   if (profile) updateSession({ profile: { ...profile, workspaceId, role } })
   // The same workspace in another role: the screen may look different all the same.
   if (profile?.workspaceId === workspaceId) announce('moved')

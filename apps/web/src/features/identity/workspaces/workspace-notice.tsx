@@ -1,12 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import {
-  followSession,
-  moveSession,
-  retryWorkspace,
-  returnSession,
-  useSession,
-} from '../../../lib/session/session.ts'
+import { followSession, moveSession, returnSession, useSession } from '../../../lib/session/session.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Bdi } from '../../../ui/text.tsx'
@@ -42,7 +36,7 @@ function WorkspaceMoved({ server, goHome }: { server: string; goHome: () => Prom
       description={t('relocated.lead')}
       footer={
         <>
-          <Button onClick={retryWorkspace}>{t('relocated.retry')}</Button>
+          <Button onClick={returnSession}>{t('relocated.retry')}</Button>
           <LinkButton variant="solid" href={server}>
             {t('relocated.open')}
           </LinkButton>
