@@ -46,7 +46,7 @@ export const move: Proof = async ({ minutes = 2, devices = 300 }) => {
     const key = said.trim().split('\n').at(-1) ?? ''
     await marsad(to, ['workspace', 'import', exported], key)
     const importedMs = performance.now()
-    const firstOf = (count: number) => async () => (await joinedAt(to)) >= count
+    const firstOf = (most: number) => async () => (await joinedAt(to)) >= most
     const firstMs = await untilSo(firstOf(1))
     const lastMs = await untilSo(firstOf(devices))
     await runFor(moving, minutes)
@@ -64,12 +64,7 @@ export const move: Proof = async ({ minutes = 2, devices = 300 }) => {
         '≤ 60 s',
         lastMs - importedMs <= 60_000,
       ),
-      row(
-        'files with another content, of ' + String(tickets),
-        arrived.different,
-        '0',
-        arrived.different === 0,
-      ),
+      row(`files with another content, of ${tickets}`, arrived.different, '0', arrived.different === 0),
       row('alerts that the move raised', raised, '0', raised === 0),
       ...(await nothingLost(there, moving)),
       ...(await nothingLost({ victoria: from.victoria, workspaceId: neighbour.workspaceId }, staying)).map(
@@ -105,7 +100,7 @@ async function neighbourOf({ config, url }: Stand) {
 
 type Contents = Map<string, string>
 
-/** Tickets with a file each: the file's name has its content. */
+/** Tickets with a file each; returns the content of each, by ticket. */
 async function fill({ call, url, token }: Stand): Promise<Contents> {
   const contents: Contents = new Map()
   for (let n = 0; n < tickets; n += 1) {
@@ -142,22 +137,13 @@ async function contentsOf({ config }: Stand, contents: Contents) {
 }
 
 /** Devices that a gateway of the install hears. */
-async function joinedAt({ config }: Stand): Promise<number> {
-  const engines = createEngines(config, createLog('silent'))
-  try {
-    const { rows } = await engines.postgres.pool.query<{ heard: string }>(
-      'select count(*) as heard from device_presence where gateway_id is not null',
-    )
-    return Number(rows[0]?.heard)
-  } finally {
-    await closeEngines(engines)
-  }
-}
+const joinedAt = (stand: Stand) => count(stand, 'device_presence where gateway_id is not null')
+const countAlerts = (stand: Stand) => count(stand, 'alerts')
 
-const countAlerts = ({ config }: Stand) =>
+const count = ({ config }: Stand, from: string) =>
   asOwner(config.postgres.ownerUrl, async (client) => {
-    const { rows } = await client.query<{ raised: string }>('select count(*) as raised from alerts')
-    return Number(rows[0]?.raised)
+    const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${from}`)
+    return Number(rows[0]?.rows)
   })
 
 /** When it is so. */

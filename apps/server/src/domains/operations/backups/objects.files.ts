@@ -84,11 +84,11 @@ export async function* readObjectList(folder: string, { file }: Hashed): AsyncGe
 async function importObjects(
   objects: Objects,
   folder: string,
-  list: Hashed,
+  lines: AsyncGenerator<ObjectLine>,
   onObject: (count: number) => void,
 ): Promise<number> {
   let count = 0
-  await inParallel(readObjectList(folder, list), async ({ key, contentType, sizeBytes, sha256 }) => {
+  await inParallel(lines, async ({ key, contentType, sizeBytes, sha256 }) => {
     const body = createReadStream(join(folder, contentFile(sha256)))
     await objects.put(key, { body, sizeBytes, contentType })
     count += 1
@@ -98,9 +98,9 @@ async function importObjects(
 }
 
 /** Objects of the list that the store lacks or has with another size. */
-async function missingObjects(objects: Objects, folder: string, list: Hashed): Promise<number> {
+async function missingObjects(objects: Objects, lines: AsyncGenerator<ObjectLine>): Promise<number> {
   let missing = 0
-  await inParallel(readObjectList(folder, list), async ({ key, sizeBytes }) => {
+  await inParallel(lines, async ({ key, sizeBytes }) => {
     if ((await objects.head(key))?.sizeBytes !== sizeBytes) missing += 1
   })
   return missing
@@ -118,17 +118,25 @@ export async function verifyObjects(folder: string, { list, count }: ObjectsPart
   if (done !== count) throw new Error(`The list names ${done} objects, the manifest ${count}.`)
 }
 
+/** Writes every object of the list but those that are taken here already, and looks whether they arrived. */
 export async function restoreObjects(
   objects: Objects,
-  { folder, list, count }: ObjectsPart & { folder: string },
+  { folder, list, count, isTaken = () => false }: Restored,
   say: Say,
 ): Promise<void> {
   const tell = throttled(say)
   await objects.ensureBucket()
-  await importObjects(objects, folder, list, (done) => tell(`objects: ${done} of ${count}`))
-  const lost = await missingObjects(objects, folder, list)
+  const lines = () => withoutTaken(readObjectList(folder, list), isTaken)
+  await importObjects(objects, folder, lines(), (done) => tell(`objects: ${done} of ${count}`))
+  const lost = await missingObjects(objects, lines())
   if (lost > 0) throw new Error(`${lost} of ${count} objects did not arrive.`)
   say(`objects: ${count}, all as they were`)
+}
+
+type Restored = ObjectsPart & { folder: string; isTaken?: (key: string) => boolean }
+
+async function* withoutTaken(lines: AsyncGenerator<ObjectLine>, isTaken: (key: string) => boolean) {
+  for await (const line of lines) if (!isTaken(line.key)) yield line
 }
 
 async function inParallel<Item>(items: AsyncGenerator<Item>, work: (item: Item) => Promise<void>) {

@@ -18,6 +18,7 @@ import {
   countMigrations,
   findAccounts,
   findName,
+  listAvatars,
   listMovedTables,
   listSeenSince,
   type MovedTable,
@@ -45,7 +46,9 @@ export async function importWorkspace(
   await verifyObjects(folder, objects, throttled(say))
   await assertOwnObjects(folder, manifest)
   say('files: every hash is as the manifest says')
-  await restoreObjects(engines.objects, { folder, ...objects }, say)
+  const avatars = await asOwner(ownerUrl, listAvatars)
+  const isTaken = (key: string) => key.startsWith('avatars/') && avatars.has(key.split('/')[1] ?? '')
+  await restoreObjects(engines.objects, { folder, ...objects, isTaken }, say)
   await restoreSamples(engines.victoria.archiveOf(workspace.id), { folder, files: samples.files }, say)
   await asOwner(ownerUrl, (client) => importRows(client, { folder, manifest, from: key, to: config.secret }))
   await beginWatching(service, manifest)
@@ -79,7 +82,7 @@ async function assertFits(client: Client, { migrations, workspace, ...made }: Wo
     throw new Error(`The workspace ${workspace.name} (${workspace.id}) is in this install already.`)
 }
 
-/** A folder cannot replace files of other workspaces. */
+/** A folder cannot replace files of other workspaces; pictures of people who have an account here are skipped. */
 async function assertOwnObjects(folder: string, { workspace, objects }: WorkspaceManifest) {
   const own = [`files/${workspace.id}/`, `tickets/${workspace.id}/`, 'avatars/']
   for await (const { key } of readObjectList(folder, objects.list))
@@ -138,7 +141,9 @@ async function addPeople(client: Client, folder: string, manifest: WorkspaceMani
   for (const { id, email, isVerified } of accounts) {
     // Whoever registered with an address need not be the one who reads its mail.
     if (!isVerified)
-      throw new Error(`${email} has an unverified account here. Delete it, or let its owner verify it.`)
+      throw new Error(
+        `${email} has an unverified account here. Let its owner verify it, or wait until it expires.`,
+      )
     const there = arriving.get(email)
     if (there && there.id !== id) sameAs.set(there.id, id)
     arriving.delete(email)

@@ -282,6 +282,16 @@ test(
       [people.userId],
     )
     expect(arrived).toEqual([{ password_hash: '' }])
+    const picture = `avatars/${randomUUID()}/64.webp`
+    const content = { body: Buffer.from('own'), sizeBytes: 3, contentType: 'image/webp' }
+    await to.engines.objects.put(picture, content)
+    await to.engines.postgres.pool.query('update users set avatar_id = $1 where id = $2', [
+      picture.split('/')[1],
+      victim.userId,
+    ])
+    const avatars = await forged((text) => text.replace(/"key":"tickets\/[^"]+"/, `"key":"${picture}"`))
+    await importWorkspace(to, { folder: avatars.target, key }, quiet)
+    expect((await to.engines.objects.head(picture))?.sizeBytes).toBe(3)
     await appendFile(join(rows.whole, 'rows/tickets.jsonl'), '\n')
     await expect(importWorkspace(to, { folder: rows.whole, key }, quiet)).rejects.toThrow('hash differs')
     const { rowCount } = await asOwner(to.config.postgres.ownerUrl, (client) =>

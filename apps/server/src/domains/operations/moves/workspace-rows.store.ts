@@ -175,6 +175,14 @@ export async function findAccounts(client: Client, emails: readonly string[]) {
   return rows
 }
 
+/** The pictures of accounts here. */
+export async function listAvatars(client: Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>(
+    'select avatar_id as id from users where avatar_id is not null',
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function findName(client: Client, workspaceId: string): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select name from workspaces where id = $1', [
     workspaceId,
