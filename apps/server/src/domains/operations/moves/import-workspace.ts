@@ -47,7 +47,7 @@ export async function importWorkspace(
   await assertOwnObjects(folder, manifest)
   say('files: every hash is as the manifest says')
   const avatars = await asOwner(ownerUrl, listAvatars)
-  const isTaken = (key: string) => key.startsWith('avatars/') && avatars.has(key.split('/')[1] ?? '')
+  const isTaken = (object: string) => object.startsWith('avatars/') && avatars.has(object.split('/')[1] ?? '')
   await restoreObjects(engines.objects, { folder, ...objects, isTaken }, say)
   await restoreSamples(engines.victoria.archiveOf(workspace.id), { folder, files: samples.files }, say)
   await asOwner(ownerUrl, (client) => importRows(client, { folder, manifest, from: key, to: config.secret }))
