@@ -6,10 +6,13 @@ import type { Stand } from './stand.ts'
 const everyMs = 100
 const mostMs = 120_000
 
-/** Returns when a list is read, a device answers live and a report is taken; each must have failed or begun after the call. */
-export async function probe(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<void> {
+/**
+ * Returns when a list is read, a device answers live and a report is taken; each must have failed or begun after the
+ * call. The answer says how long each took, and why it failed last.
+ */
+export async function probe(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<string[]> {
   const acknowledged = fleet.statistics.acknowledgedSamples
-  await Promise.all([
+  return Promise.all([
     untilWorks('the list of devices', () => stand.call('GET', '/api/devices')),
     untilWorks('a live answer', () => askLive(stand, fleet)),
     untilWorks('a report', async () => {
@@ -26,13 +29,17 @@ async function askLive(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<void> 
   if (!isLive) throw new Error('the device did not answer')
 }
 
-async function untilWorks(name: string, work: () => Promise<unknown>): Promise<void> {
-  for (const until = Date.now() + mostMs; ; await sleep(everyMs)) {
+async function untilWorks(name: string, work: () => Promise<unknown>): Promise<string> {
+  const began = Date.now()
+  let calls = 1
+  for (let last = 'at once'; ; calls += 1, await sleep(everyMs)) {
+    const calledAt = Date.now()
     try {
       await work()
-      return
+      return `${name}: ${Date.now() - began} ms, call ${calls} took ${Date.now() - calledAt} ms, before it: ${last}`
     } catch (error) {
-      if (Date.now() > until) throw new Error(`${name} did not come back`, { cause: error })
+      if (calledAt > began + mostMs) throw new Error(`${name} did not come back`, { cause: error })
+      last = String(error)
     }
   }
 }

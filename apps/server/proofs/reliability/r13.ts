@@ -52,10 +52,11 @@ export const r13: Proof = async ({ minutes: rounds = 10, devices = 1000 }) => {
   const lose = async (kind: string, parts: readonly string[]) => {
     const began = performance.now()
     await Promise.all(parts.map((part) => killPart(name, part)))
-    if (parts.length === 1) await probe(stand, fleet)
+    const answers = parts.length === 1 ? await probe(stand, fleet) : []
     const backMs = performance.now() - began
     if (parts.length === 1) losses.push({ kind, backMs })
     process.stdout.write(`${parts.join(' and ')}: works without after ${seconds(backMs)}\n`)
+    if (backMs > (goals[kind] ?? usualGoalMs)) process.stdout.write(`  ${answers.join('\n  ')}\n`)
     for (const part of parts) await startAgain(part)
     await probe(stand, fleet)
     await sleep(restMs)
