@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openCopy, repository } from '../copy.ts'
-import type { Engine } from '../engine.ts'
+import { answers, type Engine } from '../engine.ts'
 import { maildev } from '../engines/maildev.ts'
 import { s3 } from '../engines/s3.ts'
 import { downEngines, killEngine, resetEngines, startEngine, upEngines } from '../lifecycle.ts'
@@ -29,6 +30,8 @@ export async function upCluster(name: string): Promise<Record<string, string>> {
     env: { ...process.env, ...env },
   })
   await upEngines(name, { shape })
+  // HAProxy looks at them once a second.
+  while (!(await answers(`${env.MARSAD_PUBLIC_URL}/healthz`))) await sleep(200)
   return env
 }
 
