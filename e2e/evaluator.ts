@@ -1,29 +1,34 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
+import { prepareRules, victoriaAuthFlags, vmalertAuthFlags, vmalertEnv } from '@marsad/engines'
 import type { Product } from './product.ts'
 
 const program = 'vmalert'
-const rules = join(import.meta.dirname, '../deploy/vmalert/alerts.yml')
+const shipped = join(import.meta.dirname, '../deploy/vmalert/alerts.yml')
 
 /** The evaluator as it ships, for an install of a test. */
 export function startEvaluator(product: Product) {
   const { url, victoriaUrl } = product
+  const rules = mkdtempSync(join(tmpdir(), 'marsad-rules-'))
+  prepareRules(rules, [shipped])
   const args = [
     '-httpListenAddr=127.0.0.1:0',
-    `-rule=${rules}`,
+    `-rule=${rules}/*.yml`,
     `-datasource.url=${victoriaUrl}`,
     `-remoteWrite.url=${victoriaUrl}`,
     `-notifier.url=${url}/internal/alertmanager`,
     ...victoriaAuthFlags,
     ...vmalertAuthFlags,
   ]
-  const child = spawn(program, args, { stdio: 'ignore', env: vmalertAuthEnv(product) })
+  const child = spawn(program, args, { stdio: 'ignore', env: vmalertEnv(product) })
   const ended = once(child, 'exit')
   return async () => {
     child.kill()
     await ended
+    rmSync(rules, { recursive: true })
   }
 }
 

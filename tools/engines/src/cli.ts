@@ -1,26 +1,28 @@
 import { parseArgs } from 'node:util'
 import { serverEnv } from './addresses.ts'
+import { downloadEngines } from './download.ts'
 import { installPackages } from './install.ts'
 import { downEngines, resetEngines, upEngines } from './lifecycle.ts'
 import { engineStatus } from './status.ts'
 
-const usage = 'Usage: npm run engines -- up|down|status|env|reset|install [--name dev]'
+const usage = 'Usage: npm run engines -- up|down|status|env|reset|install [--name dev] | download SUITE'
 
-const commands: Record<string, (name: string) => Promise<void> | void> = {
+const commands: Record<string, (name: string, suite: string) => Promise<void> | void> = {
   up: async (name) => {
     const begin = Date.now()
     await upEngines(name)
     await printStatus(name)
     console.log(`Ready in ${((Date.now() - begin) / 1000).toFixed(1)} s.`)
   },
-  down: downEngines,
+  down: (name) => downEngines(name),
   status: printStatus,
   env: async (name) => {
     for (const [variable, value] of Object.entries(serverEnv(await upEngines(name))))
       console.log(`${variable}='${value}'`)
   },
-  reset: resetEngines,
+  reset: (name) => resetEngines(name),
   install: installPackages,
+  download: (_, suite) => console.log(downloadEngines(suite)),
 }
 
 async function printStatus(name: string): Promise<void> {
@@ -39,9 +41,11 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { name: { type: 'string', default: 'dev' } },
   })
-  const command = commands[positionals[0] ?? '']
-  if (command === undefined || positionals.length !== 1) throw new Error(usage)
-  await command(values.name)
+  const [name = '', suite = '', ...others] = positionals
+  const command = commands[name]
+  if (command === undefined || (suite === '') === (name === 'download') || others.length > 0)
+    throw new Error(usage)
+  await command(values.name, suite)
 }
 
 try {

@@ -41,7 +41,11 @@ export const vmalertAuthFlags = ['datasource', 'remoteWrite', 'remoteRead'].map(
   (where) => `-${where}.basicAuth.username=${enginesUser}`,
 )
 
-export const vmalertAuthEnv = ({ enginesPassword, internalSecret }: Known & { internalSecret: string }) => ({
+export const vmalertEnv = ({ enginesPassword, internalSecret }: Known & { internalSecret: string }) => ({
+  PATH: process.env['PATH'] ?? '',
+  // What holds at this moment: neither at the last round one, nor half a minute ago. Each version knows one of the two.
+  VM_datasource_queryTimeAlignment: 'false',
+  VM_rule_evalDelay: '0s',
   VM_datasource_basicAuth_password: enginesPassword,
   VM_remoteWrite_basicAuth_password: enginesPassword,
   VM_remoteRead_basicAuth_password: enginesPassword,

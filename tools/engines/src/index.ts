@@ -5,8 +5,8 @@ export {
   authorization,
   victoriaAuthEnv,
   victoriaAuthFlags,
-  vmalertAuthEnv,
   vmalertAuthFlags,
+  vmalertEnv,
 } from './credentials.ts'
 export { clusterStatus, downCluster, killPart, resetCluster, startPart, upCluster } from './cluster/index.ts'
 export { etcdFlags, patroniSettings } from './cluster/database.ts'
@@ -16,3 +16,4 @@ export { s3Account, s3Files } from './engines/s3.ts'
 export { victoriaFlags } from './engines/victoria.ts'
 export { downEngines, killEngine, resetEngines, startEngine, stopEngine, upEngines } from './lifecycle.ts'
 export { engineStatus, type EngineStatus } from './status.ts'
+export { prepareRules } from './engines/vmalert.ts'

@@ -1,21 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
-import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { prepareRules, victoriaAuthFlags, vmalertAuthFlags, vmalertEnv } from '@marsad/engines'
 import type { Stand } from '../reliability/stand.ts'
 
 const program = 'vmalert'
-const rules = resolve(import.meta.dirname, '../../../../deploy/vmalert/alerts.yml')
+const shipped = resolve(import.meta.dirname, '../../../../deploy/vmalert/alerts.yml')
 
 /** Another evaluator beside the one of the engines, with the same rules, store and server. */
 export function startSecondVmalert({ url, config, addresses }: Stand) {
+  const rules = mkdtempSync(join(tmpdir(), 'marsad-rules-'))
+  prepareRules(rules, [shipped])
   const start = () =>
     spawn(
       program,
       [
         '-httpListenAddr=127.0.0.1:0',
-        `-rule=${rules}`,
-        '-datasource.queryTimeAlignment=false',
+        `-rule=${rules}/*.yml`,
         '-rule.resendDelay=30s',
         `-datasource.url=${config.victoria.url}`,
         `-remoteWrite.url=${config.victoria.url}`,
@@ -24,7 +27,7 @@ export function startSecondVmalert({ url, config, addresses }: Stand) {
         ...victoriaAuthFlags,
         ...vmalertAuthFlags,
       ],
-      { stdio: 'ignore', env: vmalertAuthEnv(addresses) },
+      { stdio: 'ignore', env: vmalertEnv(addresses) },
     )
   let child = start()
   const kill = async () => {
@@ -36,6 +39,9 @@ export function startSecondVmalert({ url, config, addresses }: Stand) {
     async start() {
       child = start()
     },
-    [Symbol.asyncDispose]: kill,
+    async [Symbol.asyncDispose]() {
+      await kill()
+      rmSync(rules, { recursive: true })
+    },
   }
 }

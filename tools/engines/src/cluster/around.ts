@@ -6,7 +6,7 @@ import { answers, type Engine } from '../engine.ts'
 import { blackboxFlags, prepareBlackbox } from '../engines/blackbox.ts'
 import { answersHandshake } from '../engines/nats.ts'
 import { vmagentCommand } from '../engines/vmagent.ts'
-import { vmalertCommand } from '../engines/vmalert.ts'
+import { prepareRules, vmalertCommand } from '../engines/vmalert.ts'
 import { at, http } from './at.ts'
 import { blackboxNames, natsNames, vmagentNames, vmalertNames, webNames } from './names.ts'
 
@@ -46,8 +46,14 @@ const vmalerts = vmalertNames.map((name): Engine => ({
   name,
   ports: [name],
   after: ['haproxy'],
+  prepare: (copy) => prepareRules(dataFolder(copy, name)),
   command: (copy) =>
-    vmalertCommand(copy, { listen: at(copy, name), read: readUrl(copy), write: writeUrl(copy) }),
+    vmalertCommand(copy, {
+      rules: dataFolder(copy, name),
+      listen: at(copy, name),
+      read: readUrl(copy),
+      write: writeUrl(copy),
+    }),
   ready: (copy) => answers(`${http(copy, name)}/health`),
 }))
 

@@ -1,20 +1,23 @@
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Copy, repository } from '../copy.ts'
-import { victoriaAuthEnv, victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '../credentials.ts'
+import { type Copy, dataFolder, repository } from '../copy.ts'
+import { victoriaAuthEnv, victoriaAuthFlags, vmalertAuthFlags, vmalertEnv } from '../credentials.ts'
 import { answers, type Engine } from '../engine.ts'
 
-/** A vmalert with the shipped rules: where it listens, and where it reads, writes and notifies. */
+/** Writes rule files, or else the shipped ones, into a folder as the vmalert of this machine reads them. */
+export function prepareRules(folder: string, files: readonly string[] = []): void {
+  execFileSync(join(repository, 'deploy/vmalert/prepare.sh'), [folder, ...files])
+}
+
+/** A vmalert with prepared rules: where they are, where it listens, and where it reads, writes and notifies. */
 export const vmalertCommand = (
   copy: Copy,
-  { listen, read, write }: { listen: string; read: string; write: string },
+  { rules, listen, read, write }: { rules: string; listen: string; read: string; write: string },
 ) => ({
   file: 'vmalert',
   args: [
     `-httpListenAddr=${listen}`,
-    `-rule=${join(repository, 'deploy/vmalert/*.yml')}`,
-    '-configCheckInterval=5s',
-    // What holds at this moment, and not at the last round one.
-    '-datasource.queryTimeAlignment=false',
+    `-rule=${join(rules, '*.yml')}`,
     // Often enough that what the server missed while it was away comes again, and seldom enough for a large fleet.
     '-rule.resendDelay=10s',
     `-datasource.url=${read}`,
@@ -26,7 +29,7 @@ export const vmalertCommand = (
   ],
   env: {
     ...victoriaAuthEnv({ enginesPassword: copy.secrets.engines }),
-    ...vmalertAuthEnv({ enginesPassword: copy.secrets.engines, internalSecret: copy.secrets.internal }),
+    ...vmalertEnv({ enginesPassword: copy.secrets.engines, internalSecret: copy.secrets.internal }),
   },
 })
 
@@ -35,9 +38,15 @@ export const vmalert: Engine = {
   ports: ['vmalert'],
   // It reads the state of its alerts from VictoriaMetrics once, at its start.
   after: ['victoria'],
+  prepare: (copy) => prepareRules(dataFolder(copy, 'vmalert')),
   command: (copy) => {
     const store = `http://127.0.0.1:${copy.ports.victoria}`
-    return vmalertCommand(copy, { listen: `127.0.0.1:${copy.ports.vmalert}`, read: store, write: store })
+    return vmalertCommand(copy, {
+      rules: dataFolder(copy, 'vmalert'),
+      listen: `127.0.0.1:${copy.ports.vmalert}`,
+      read: store,
+      write: store,
+    })
   },
   ready: (copy) => answers(`http://127.0.0.1:${copy.ports.vmalert}/health`),
 }

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { victoriaAuthEnv, victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
+import {
+  prepareRules,
+  victoriaAuthEnv,
+  victoriaAuthFlags,
+  vmalertAuthFlags,
+  vmalertEnv,
+} from '@marsad/engines'
 import { inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
@@ -12,7 +18,7 @@ const shipped = join(import.meta.dirname, '../../../../../deploy/vmalert/alerts.
 async function start(file: string, port: number, args: string[]) {
   const child = spawn(file, [`-httpListenAddr=127.0.0.1:${port}`, ...args], {
     stdio: 'ignore',
-    env: { ...victoriaAuthEnv(inject('engines')), ...vmalertAuthEnv(inject('engines')) },
+    env: { ...victoriaAuthEnv(inject('engines')), ...vmalertEnv(inject('engines')) },
   })
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(() => fetch(new URL('/health', url)), { timeout: 30_000, interval: 50 })
@@ -36,17 +42,18 @@ export async function startEvaluator(options: {
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'marsad-vmalert-'))
   const rules = readFileSync(shipped, 'utf8')
+  const file = join(folder, 'alerts.yml')
   writeFileSync(
-    join(folder, 'alerts.yml'),
+    file,
     rules
       .replaceAll(/interval: \d+s/g, 'interval: 1s')
       .replaceAll('for: 45s', 'for: 3s')
       .replaceAll('[120s]', `[${options.samplesCountFor ?? '120s'}]`),
   )
+  prepareRules(join(folder, 'rules'), [file])
   const vmalert = await start('vmalert', await freePort(), [
-    `-rule=${join(folder, 'alerts.yml')}`,
+    `-rule=${join(folder, 'rules/*.yml')}`,
     `-datasource.url=${options.storeUrl}`,
-    '-datasource.queryTimeAlignment=false',
     `-remoteWrite.url=${options.storeUrl}`,
     `-notifier.url=${options.serverUrl}/internal/alertmanager`,
     ...victoriaAuthFlags,

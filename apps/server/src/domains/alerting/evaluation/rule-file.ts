@@ -139,7 +139,13 @@ const signalRule = ({ key, expression, forMinutes, labels }: AlertingRule): Rule
   annotations,
 })
 
-const group = (name: string, interval: string, rules: readonly Rule[]) => ({ name, interval, rules })
+const group = (name: string, interval: string, rules: readonly Rule[]) => ({
+  name,
+  interval,
+  // For this moment, not for the last round one.
+  eval_alignment: false,
+  rules,
+})
 
 const ruleGroups = () => [
   group('alerts-heartbeat', '10s', [

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { victoriaAuthFlags, vmalertAuthEnv, vmalertAuthFlags } from '@marsad/engines'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { prepareRules, victoriaAuthFlags, vmalertAuthFlags, vmalertEnv } from '@marsad/engines'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice, everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
@@ -14,15 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rules = join(import.meta.dirname, '../../../../../../deploy/vmalert/fleet.yml')
+const shipped = join(import.meta.dirname, '../../../../../../deploy/vmalert/fleet.yml')
 const hourMs = 3_600_000
 const spanSeconds = 6 * 3600
 
 /** Has vmalert evaluate its rules for a past time range. */
 async function replay(fromMs: number, toMs: number) {
   const { victoria } = server.engines
+  const rules = mkdtempSync(join(tmpdir(), 'marsad-rules-'))
+  onTestFinished(() => rmSync(rules, { recursive: true }))
+  prepareRules(rules, [shipped])
   const args = [
-    `-rule=${rules}`,
+    `-rule=${rules}/*.yml`,
     ...['datasource', 'remoteWrite', 'remoteRead'].map((part) => `-${part}.url=${victoria.url}`),
     `-replay.timeFrom=${new Date(fromMs).toISOString()}`,
     `-replay.timeTo=${new Date(toMs).toISOString()}`,
@@ -34,7 +39,7 @@ async function replay(fromMs: number, toMs: number) {
     ...vmalertAuthFlags,
   ]
   await promisify(execFile)('vmalert', args, {
-    env: vmalertAuthEnv(inject('engines')),
+    env: vmalertEnv(inject('engines')),
   })
   await victoria.fetch('/internal/force_flush')
 }
