@@ -20,9 +20,17 @@ const packages = [
   'fonts-noto-core',
 ]
 
+/** Programs that a machine may have from elsewhere; their packages are installed only where they are missing. */
+const programs = {
+  initdb: 'postgresql-15',
+  // It renders the Kubernetes manifests for their tests.
+  kubectl: 'kubernetes-client',
+}
+
 /** Installs what the engines, the end-to-end tests and the measurements need from Debian. */
 export function installPackages(): void {
-  const wanted = findProgram('initdb') === undefined ? [...packages, 'postgresql-15'] : packages
+  const absent = Object.entries(programs).filter(([program]) => findProgram(program) === undefined)
+  const wanted = [...packages, ...absent.map(([, name]) => name)]
   const missing = wanted.filter((name) => !isInstalled(name))
   if (missing.length === 0) {
     console.log('All packages are installed.')

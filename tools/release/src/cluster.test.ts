@@ -121,7 +121,7 @@ test('every setting of Marsad that the files name is one of its settings', () =>
   const composed = new Set(
     [...read('deploy/.env.example').matchAll(/^(MARSAD_\w+)=/gm)].map(([, name]) => name),
   )
-  const files = globSync(['cluster/**', 'compose.cluster.yaml', 'helm/**', 'Caddyfile'], {
+  const files = globSync(['cluster/**', 'compose.cluster.yaml', 'kubernetes/**', 'Caddyfile'], {
     cwd: join(root, 'deploy'),
   }).filter((path) => statSync(join(root, 'deploy', path)).isFile())
   const named = files.flatMap((path) => read(join('deploy', path)).match(/\bMARSAD_[A-Z0-9_]+\b/g) ?? [])

@@ -130,50 +130,6 @@ test('the Dockerfile has no mistakes, knows every workspace, and ends as a user 
   expect(last).toMatch(/^USER (?!0|root)\S+$/m)
 })
 
-const templates = globSync('helm/marsad/templates/*', { cwd: deploy })
-const textOf = (path: string) => readFileSync(join(deploy, path), 'utf8')
-
-test('the Helm templates name only values and templates that exist, and close what they open', () => {
-  const values = new Set(keysOf(parse(textOf('helm/marsad/values.yaml'))))
-  const defined = templates.flatMap((path) =>
-    [...textOf(path).matchAll(/define "([^"]+)"/g)].map(([, name]) => name),
-  )
-  const mistakes = templates.flatMap((path) => {
-    const actions = [...textOf(path).matchAll(/\{\{-?([\s\S]*?)-?\}\}/g)].map(([, action = '']) =>
-      action.trim(),
-    )
-    const opened = actions.filter((action) => /^(?:if|range|with|define)\b/.test(action)).length
-    const closed = actions.filter((action) => action === 'end').length
-    const rest = textOf(path).replaceAll(/\{\{-?[\s\S]*?-?\}\}/g, '')
-    const named = (pattern: RegExp) =>
-      actions.flatMap((action) => [...action.matchAll(pattern)].map(([, name = '']) => name))
-    return [
-      ...(opened === closed && !/\{\{|\}\}/.test(rest) ? [] : [`${path} does not close what it opens`]),
-      ...named(/include "([^"]+)"/g).filter((name) => !defined.includes(name)),
-      ...named(/\.Values\.([\w.]+)/g).filter((name) => !values.has(name)),
-    ]
-  })
-  expect(mistakes).toEqual([])
-})
-
-/** Every key at every depth, with dots between. */
-function keysOf(value: unknown, above = ''): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => [above + key, ...keysOf(each, `${above}${key}.`)])
-}
-
-test('every container of the chart is closed as the others are', () => {
-  const pods = templates.map(textOf).filter((text) => /^ {6}containers:/m.test(text))
-  expect(pods).toHaveLength(2)
-  for (const text of pods) {
-    expect(text).toContain('marsad.podSecurity')
-    expect(text).toContain('automountServiceAccountToken: false')
-  }
-  const helpers = textOf('helm/marsad/templates/_helpers.tpl')
-  expect(helpers).toMatch(/readOnlyRootFilesystem: true[\s\S]*drop: \[ALL\]/)
-  expect(helpers).toContain('runAsNonRoot: true')
-})
-
 const units = globSync(['systemd/*.service', 'cluster/systemd/*.service'], { cwd: deploy })
 const has = (program: string) => existsSync(`/usr/bin/${program}`)
 
@@ -276,19 +232,6 @@ test('VictoriaMetrics has the same flags in every install, and in the docs for w
   // More series than any rule reads: fifty thousand machines with forty partitions each.
   const most = flags.find((flag) => flag.startsWith('-search.maxUniqueTimeseries='))?.split('=')[1]
   expect(Number(most)).toBeGreaterThanOrEqual(2_000_000)
-})
-
-test('the chart lets in only whom a part is for, and pings', () => {
-  const chart = (name: string) => textOf(`helm/marsad/templates/${name}.yaml`)
-  expect(chart('ingress')).toMatch(
-    /- path: \/internal\n[\s\S]*?name: \{\{ \.Release\.Name \}\}-nobody\n[\s\S]*- path: \/\n/,
-  )
-  const policies = chart('network-policies')
-  for (const part of ['web', 'gateway', 'worker', 'probes', 'migrate'])
-    expect(policies).toContain(`"${part}"`)
-  expect(chart('deployments')).toContain('net.ipv4.ping_group_range')
-  expect(chart('deployments')).toContain('{{ if eq $part "probes" }}:9115{{ else }}127.0.0.1:9115{{ end }}')
-  expect(chart('deployments')).toContain('--web.config.file=')
 })
 
 test.skipIf(!has('systemd-analyze')).for(units)('%s leaves little open: exposure at most 2.0', (unit) => {
