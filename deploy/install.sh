@@ -415,19 +415,10 @@ TEXT
   if [ -z "$engines_password" ] || [ -z "$internal_secret" ]; then
     fail "MARSAD_ENGINES_PASSWORD and MARSAD_INTERNAL_SECRET must be in double quotes in $etc/marsad.env."
   fi
-  # VM_* are options of VictoriaMetrics, vmalert and vmagent.
+  engines_secrets=$(ENGINES_PASSWORD=$engines_password SERVER_TOKEN=$internal_secret "$stage/deploy/systemd/engines-secrets.sh")
   put_secret $etc/engines-secrets.env root:root 600 <<TEXT
 # Written by install.sh out of marsad.env: what Marsad's engines ask for, and what they present.
-ENGINES_PASSWORD=$engines_password
-SERVER_TOKEN=$internal_secret
-VM_httpAuth_password=$engines_password
-VM_metricsAuthKey=$engines_password
-VM_flagsAuthKey=$engines_password
-VM_pprofAuthKey=$engines_password
-VM_datasource_basicAuth_password=$engines_password
-VM_remoteRead_basicAuth_password=$engines_password
-VM_remoteWrite_basicAuth_password=$engines_password
-VM_notifier_bearerToken=$internal_secret
+$engines_secrets
 TEXT
   rm -f $etc/internal-secret
   install -d -o marsad -g marsad -m 700 $data/blackbox

@@ -24,18 +24,10 @@ internal_secret=$(hex)
 owner_password=$(hex)
 app_password=$(hex)
 
+engines_secrets=$(ENGINES_PASSWORD=$engines_password SERVER_TOKEN=$internal_secret "$(dirname "$0")/../systemd/engines-secrets.sh")
 cat >"$folder/engines-secrets.env" <<TEXT
-# What the engines of Marsad ask for, and what they present. VM_* are options of VictoriaMetrics, vmalert and vmagent.
-ENGINES_PASSWORD=$engines_password
-SERVER_TOKEN=$internal_secret
-VM_httpAuth_password=$engines_password
-VM_metricsAuthKey=$engines_password
-VM_flagsAuthKey=$engines_password
-VM_pprofAuthKey=$engines_password
-VM_datasource_basicAuth_password=$engines_password
-VM_remoteRead_basicAuth_password=$engines_password
-VM_remoteWrite_basicAuth_password=$engines_password
-VM_notifier_bearerToken=$internal_secret
+# What the engines of Marsad ask for, and what they present.
+$engines_secrets
 NATS_ROUTES='[nats://marsad:$engines_password@$MACHINE_1:6222, nats://marsad:$engines_password@$MACHINE_2:6222, nats://marsad:$engines_password@$MACHINE_3:6222]'
 TEXT
 cat >"$folder/patroni.env" <<TEXT

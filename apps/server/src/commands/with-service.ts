@@ -1,11 +1,9 @@
 import { readConfig } from '../config.ts'
 import { closeEngines, createEngines } from '../engines/index.ts'
 import { hooks } from '../hooks.ts'
-import type { Ctx, Service } from '../platform/context.ts'
+import { terminal } from '../platform/audit/audit.ts'
+import type { Service } from '../platform/context.ts'
 import { createLog } from '../platform/log.ts'
-
-/** What the logs of workspaces say of where an act came from. */
-const terminal = { ip: '', userAgent: 'marsad' } satisfies Pick<Ctx, 'ip' | 'userAgent'>
 
 export type TerminalCtx = Service & typeof terminal
 

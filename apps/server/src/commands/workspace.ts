@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import {
-  asOwner,
   cancelMove,
   exportWorkspace,
   importWorkspace,
@@ -44,13 +43,13 @@ const acts: Record<string, (args: string[], options: Options) => Promise<void>> 
   },
   async 'cancel-move'(args) {
     const id = given(z.uuid(), 'the workspace', args)
-    if (!(await withOwner((client) => cancelMove(client, id)))) throw new Error(`${id} is not moving.`)
+    if (!(await withOwner((ownerUrl) => cancelMove(ownerUrl, id)))) throw new Error(`${id} is not moving.`)
     console.log('The workspace is used here again.')
   },
 }
 
-const withOwner = <Result>(work: Parameters<typeof asOwner<Result>>[1]) =>
-  withService(({ config }) => asOwner(config.postgres.ownerUrl, work))
+const withOwner = <Result>(work: (ownerUrl: string) => Promise<Result>) =>
+  withService(({ config }) => work(config.postgres.ownerUrl))
 
 export async function workspace(args: string[]) {
   const { positionals, values } = parseArgs({

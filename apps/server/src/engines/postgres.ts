@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { escapeLiteral, Pool, type ClientBase, type PoolClient } from 'pg'
+import { type Client, type ClientBase, escapeLiteral, Pool, type PoolClient } from 'pg'
 import { orAborted, type Engine } from './engine.ts'
 
 /** A database handle inside a transaction. Stores take this, so no statement runs outside of one. */
@@ -15,6 +15,10 @@ export type Scope = {
   tokenHash?: Buffer | undefined
   deviceId?: string | undefined
 }
+
+/** The handle of a connection on which somebody has begun a transaction. */
+export const toTx = (client: Client | PoolClient): Tx =>
+  Object.assign(drizzle({ client, casing: 'snake_case' }), { client })
 
 export type Postgres = Engine & {
   /**
@@ -78,7 +82,7 @@ export function createPostgres({ log, ...options }: PostgresOptions): Postgres {
   const handleOf = (client: PoolClient) => {
     const known = handles.get(client)
     if (known) return known
-    const made = Object.assign(drizzle({ client, casing: 'snake_case' }), { client })
+    const made = toTx(client)
     handles.set(client, made)
     return made
   }

@@ -38,7 +38,7 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly string
 export const indexOf = (name: string, column: Parameters<ReturnType<typeof index>['on']>[0] & AnyPgColumn) =>
   index(name).on(column).where(isNotNull(column))
 
-export const actorKinds = ['user', 'api_key', 'device', 'share'] as const
+export const actorKinds = ['user', 'api_key', 'device', 'share', 'operator'] as const
 
 /**
  * Audit rows: the act, the actor and the origin. They reference no other table, so they outlive what they

@@ -13,4 +13,3 @@ export { addDefaultChannel, channelSecrets } from './notifications/channels/chan
 export { cut, named } from './notifications/messages/plain-text.ts'
 export { addDefaultRules } from './rules/default-rules.ts'
 export { renewThresholds } from './rules/thresholds.ts'
-export { writeThresholdsOf } from './rules/write-thresholds.ts'

@@ -16,6 +16,7 @@ export {
   resetTwoFactor,
   signOutUser,
 } from './offboarding/operate-users.ts'
+export { avatarOf, avatarPrefix } from './profile/avatars.files.ts'
 export { countRecentLogins } from './profile/profile.store.ts'
 export { inPerson } from './profile/profile.ts'
 export { countMembers, lockTeam } from './workspaces/members.store.ts'

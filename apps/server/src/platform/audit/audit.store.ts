@@ -30,6 +30,7 @@ const nameOf = {
   user: (id: string) => sql`select ${users.email} from ${users} where ${users.id} = ${id}`,
   api_key: (id: string) => sql`select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${id}`,
   device: (id: string) => sql`select ${devices.name} from ${devices} where ${devices.id} = ${id}`,
+  operator: () => sql`''`,
   share: (id: string) =>
     sql`select ${storageItems.name} from ${storageItems} join ${storageShares} on ${storageShares.itemId} = ${storageItems.id} where ${storageShares.id} = ${id}`,
 }

@@ -18,14 +18,18 @@ import { pageOf } from '../cursors.ts'
 import { describeBrowser } from '../http-headers.ts'
 import { addAuditRow, type AuditRow, listAuditRows } from './audit.store.ts'
 
-/** The actor and its workspace: a caller, or a user who is just signing in. */
+/** The actor and its workspace: a caller, a user who is just signing in, or the operator in a terminal. */
 type Actor =
   | Pick<UserCaller, 'kind' | 'userId' | 'workspaceId'>
   | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
   | DeviceCaller
   | { kind: 'share'; shareId: string; workspaceId: string }
+  | { kind: 'operator'; workspaceId: string }
 
-type Act = { action: AuditAction; target?: string; details?: AuditDetails }
+type Act = { action: AuditAction; target?: string | undefined; details?: AuditDetails }
+
+/** Where a command in a terminal of the server comes from. */
+export const terminal = { ip: '', userAgent: 'marsad' } satisfies Pick<Ctx, 'ip' | 'userAgent'>
 
 /** An audit row is written in the transaction of the act, so that no act is missing from the log. */
 export const recordAct = (
@@ -45,9 +49,16 @@ export const recordAct = (
     userAgent,
   })
 
+/** An act of the operator, who is whoever has a terminal of the server. */
+export const recordOperatorAct = (tx: Tx, workspaceId: string, act: Act) =>
+  recordAct(tx, terminal, { kind: 'operator', workspaceId }, act)
+
+const nilId = '00000000-0000-0000-0000-000000000000'
+
 const idOf = (actor: Actor) => {
   if (actor.kind === 'user') return actor.userId
   if (actor.kind === 'device') return actor.deviceId
+  if (actor.kind === 'operator') return nilId
   return actor.kind === 'share' ? actor.shareId : actor.keyId
 }
 

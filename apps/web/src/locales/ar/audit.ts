@@ -28,6 +28,7 @@ export const audit = {
   byKey: 'مفتاح API',
   byDevice: 'جهاز',
   byShare: 'رابط مشاركة',
+  byOperator: 'مشغّل الخادم',
   shown:
     '{count, plural, zero {لا سجلات} one {سجل واحد} two {سجلان} few {# سجلات} many {# سجلًا} other {# سجل}} في هذه الصفحة',
   detail: '{field}: {value}',
@@ -192,6 +193,9 @@ export const audit = {
       changed: 'تغيير مساحة العمل',
       transferred: 'نقل الملكية',
       deleted: 'حذف مساحة عمل',
+      exported: 'تصدير مساحة العمل',
+      imported: 'استيراد مساحة العمل',
+      move_cancelled: 'إلغاء نقل مساحة العمل',
     },
     member: {
       joined: 'انضمام',

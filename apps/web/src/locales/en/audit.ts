@@ -25,6 +25,7 @@ export const audit = {
   byKey: 'API key',
   byDevice: 'Device',
   byShare: 'Share link',
+  byOperator: 'Server operator',
   shown: '{count, plural, one {# entry} other {# entries}} on this page',
   detail: '{field}: {value}',
   fromTo: '{before} → {after}',
@@ -185,6 +186,9 @@ export const audit = {
       changed: 'Changed the workspace',
       transferred: 'Transferred ownership',
       deleted: 'Deleted a workspace',
+      exported: 'Exported the workspace',
+      imported: 'Imported the workspace',
+      move_cancelled: 'Cancelled the move of the workspace',
     },
     member: {
       joined: 'Joined',

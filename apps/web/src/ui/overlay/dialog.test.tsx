@@ -69,6 +69,16 @@ test('what is shown once is left by the cross, not by Escape or a press beside i
   await expect.poll(() => dialog.query()).toBeNull()
 })
 
+test('a question that has to be answered has no cross, and outlives Escape and a press beside it', async () => {
+  const screen = await renderInLanguage(<Dialog open title="Signed out" footer={<Button>Sign in</Button>} />)
+  const dialog = screen.getByRole('dialog', { name: 'Signed out' })
+  await expect.element(dialog.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(dialog.getByRole('button').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.elementLocator(document.body), { position: { x: 5, y: 5 } })
+  await expect.element(dialog).toBeVisible()
+})
+
 test('a dialog that is at work stays until it is done', async () => {
   const { dialog, onOpenChange, pressBeside } = await renderDialog('pending')
   await userEvent.keyboard('{Escape}')

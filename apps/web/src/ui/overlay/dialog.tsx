@@ -9,14 +9,13 @@ import { useDismissGuard } from './use-dismiss-guard.tsx'
 
 type DialogProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Left out for a question that has to be answered: nothing but its own buttons closes the dialog then. */
+  onOpenChange?: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
   /** The actions, primary last. */
   footer?: ReactNode
   size?: 'md' | 'lg'
-  /** False for a question that has to be answered: there is no close button then. */
-  closable?: boolean
   initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   children?: ReactNode
 }
@@ -28,12 +27,11 @@ export function Dialog({
   description,
   footer,
   size = 'md',
-  closable = true,
   initialFocus,
   children,
 }: DialogProps) {
   const t = useTranslations('ui')
-  const { popup, guard, question } = useDismissGuard(onOpenChange, closable)
+  const { popup, guard, question } = useDismissGuard(onOpenChange)
   return (
     <Base.Root open={open} onOpenChange={guard}>
       <Base.Portal>
@@ -51,7 +49,7 @@ export function Dialog({
                   <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
                 )}
               </div>
-              {closable && (
+              {onOpenChange && (
                 <Base.Close render={<IconButton label={t('close')} size="sm" className="-me-1.5 -mt-1" />}>
                   <X aria-hidden />
                 </Base.Close>

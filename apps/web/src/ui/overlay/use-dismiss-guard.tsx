@@ -13,15 +13,15 @@ export const shownOnce = { 'data-shown-once': '' } as const
 /**
  * Escape, the close button and a press beside a dialog may not be meant to discard input. While the dialog is pending
  * it stays; content that is shown once is left by its own button or the close button only; and unsaved input is asked
- * about.
+ * about. Without `onOpenChange` it always stays.
  */
-export function useDismissGuard(onOpenChange: (open: boolean) => void, closable = true) {
+export function useDismissGuard(onOpenChange: ((open: boolean) => void) | undefined) {
   const popup = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
 
   const guard: OpenChange = (next, { reason }) => {
     const box = popup.current
-    if (!closable) return undefined
+    if (!onOpenChange) return undefined
     if (next || !box) return onOpenChange(next)
     if (box.querySelector('button[aria-busy=true]')) return undefined
     if (reason !== 'close-press' && box.querySelector('[data-shown-once]')) return undefined
@@ -35,7 +35,7 @@ export function useDismissGuard(onOpenChange: (open: boolean) => void, closable 
       onKeep={() => setAsking(false)}
       onDiscard={() => {
         setAsking(false)
-        onOpenChange(false)
+        onOpenChange?.(false)
       }}
     />
   )

@@ -1,6 +1,10 @@
 import type { Objects } from '../../../engines/objects/index.ts'
 
-const keyOf = (id: string, size: number) => `avatars/${id}/${size}.webp`
+export const avatarPrefix = (id: string) => `avatars/${id}/`
+const keyOf = (id: string, size: number) => `${avatarPrefix(id)}${size}.webp`
+
+/** The picture that an object belongs to; undefined if it is none of a picture. */
+export const avatarOf = (key: string) => /^avatars\/([^/]+)\//.exec(key)?.[1]
 
 export async function storeAvatar(objects: Objects, id: string, pictures: { size: number; webp: Buffer }[]) {
   await Promise.all(

@@ -1,9 +1,7 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { dumpRows, noteBackup } from './rows.store.ts'
-import { hashFile, Manifest, manifestFile, type Say, throttled } from './manifest.ts'
+import { hashFile, makeFolder, Manifest, type Say, throttled, writeManifest } from './manifest.ts'
 import { exportObjects } from './objects.files.ts'
 import { exportSamples } from './samples.series.ts'
 
@@ -17,9 +15,7 @@ export async function createBackup(
   say: Say,
 ): Promise<Manifest> {
   const startedAt = new Date()
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty; a backup wants a new folder.`)
+  await makeFolder(folder)
 
   say('rows: begun')
   const tell = throttled(say)
@@ -42,11 +38,7 @@ export async function createBackup(
     samples,
     objects,
   } satisfies Manifest)
-  await writeFile(join(folder, `${manifestFile}.new`), JSON.stringify(manifest, null, 2), {
-    mode: 0o600,
-    flush: true,
-  })
-  await rename(join(folder, `${manifestFile}.new`), join(folder, manifestFile))
+  await writeManifest(folder, manifest)
   await noteBackup(engines.postgres, startedAt)
   return manifest
 

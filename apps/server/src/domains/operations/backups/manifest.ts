@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -63,6 +63,19 @@ export const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestFile = 'manifest.json'
+
+/** Makes the folder that is written to; what is in another one already would be taken for a part of it. */
+export async function makeFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty; name a new folder.`)
+}
+
+/** Written whole or not at all. */
+export async function writeManifest(folder: string, manifest: object) {
+  const file = join(folder, manifestFile)
+  await writeFile(`${file}.new`, JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+  await rename(`${file}.new`, file)
+}
 
 /** Writes a stream to a file of the backup; returns its size and hash. */
 export async function writeHashed(

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client } from 'pg'
-import type { Postgres } from '../../../engines/postgres.ts'
+import { type Postgres, toTx, type Tx } from '../../../engines/postgres.ts'
 import { letUpkeepThrough, upkeepPolicy, upkeepSetting } from '../../../engines/row-level-security.ts'
 import { backups } from '../schema.ts'
 import type { TableCount } from './manifest.ts'
@@ -15,21 +15,30 @@ const upkeep = `-c ${upkeepSetting}`
 /** Row texts are hashed, so their format must not depend on the session. */
 const spelling = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex'
 
-const connect = async (ownerUrl: string) => {
+/** The owner of the tables in upkeep mode, in one transaction that is undone unless `work` returns. */
+export async function asOwner<Result>(
+  ownerUrl: string,
+  work: (client: Client, tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const client = new Client({ connectionString: ownerUrl, options: `${upkeep} ${spelling}` })
   await client.connect()
-  return client
+  try {
+    await client.query('begin isolation level repeatable read')
+    const result = await work(client, toTx(client))
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end()
+  }
 }
 
 /** Dumps all rows, and counts them in the snapshot of the dump. */
-export async function dumpRows(
+export const dumpRows = (
   ownerUrl: string,
   folder: string,
   onTable: (table: string) => void,
-): Promise<{ file: string; tables: TableCount[] }> {
-  const client = await connect(ownerUrl)
-  try {
-    await client.query('begin isolation level repeatable read read only')
+): Promise<{ file: string; tables: TableCount[] }> =>
+  asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     // pg_dump would create a world-readable file; it keeps the mode of an existing one.
     await writeFile(join(folder, rowsFile), '', { mode: 0o600, flag: 'wx' })
@@ -47,10 +56,7 @@ export async function dumpRows(
       { url: ownerUrl, settings: upkeep, hear: hearTables(/dumping contents of table "([^"]+)"/, onTable) },
     )
     return { file: rowsFile, tables: await countTables(client) }
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Counts rows regardless of row-level security. */
 export const countRows = (ownerUrl: string): Promise<TableCount[]> =>
@@ -73,15 +79,6 @@ async function countTables(client: Client): Promise<TableCount[]> {
     counted.push({ name, rows: Number(rows[0]?.rows), digest: rows[0]?.digest ?? '' })
   }
   return counted
-}
-
-const asOwner = async <Result>(ownerUrl: string, act: (client: Client) => Promise<Result>) => {
-  const client = await connect(ownerUrl)
-  try {
-    return await act(client)
-  } finally {
-    await client.end()
-  }
 }
 
 const isThere = async (client: Client, table: string) => {
@@ -108,11 +105,9 @@ export const unfinishedRestore = (ownerUrl: string): Promise<string | null> =>
 /** Drops all tables and records the backup being restored: from here on a repeat is safe. */
 export const beginRestore = (ownerUrl: string, backup: string): Promise<void> =>
   asOwner(ownerUrl, async (client) => {
-    await client.query('begin')
     if (await isThere(client, 'public.users')) await client.query('drop owned by current_user')
     await client.query('create table if not exists unfinished_restore (backup text primary key)')
     await client.query('insert into unfinished_restore values ($1) on conflict do nothing', [backup])
-    await client.query('commit')
   })
 
 export const endRestore = (ownerUrl: string): Promise<void> =>

@@ -1,28 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { z } from 'zod'
+import { recordOperatorAct } from '../../../platform/audit/audit.ts'
 import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { openSecret, sealSecret } from '../../../platform/secret-box.ts'
 import { channelSecrets } from '../../alerting/index.ts'
+import { avatarPrefix } from '../../identity/index.ts'
 import { monitorSecrets } from '../../monitors/index.ts'
+import { filesPrefix } from '../../storage/index.ts'
+import { attachmentsPrefix } from '../../tickets/index.ts'
 import {
   Hashed,
-  manifestFile,
+  makeFolder,
   ObjectsPart,
   SamplesPart,
   type Say,
   throttled,
   writeHashed,
+  writeManifest,
 } from '../backups/manifest.ts'
 import { exportObjects } from '../backups/objects.files.ts'
+import { asOwner } from '../backups/rows.store.ts'
 import { exportSamples } from '../backups/samples.series.ts'
 import {
-  asOwner,
   beginMove,
   countMigrations,
   findName,
@@ -110,12 +113,11 @@ export async function exportWorkspace(
   { workspaceId, folder, key, moveTo, settle = settleMs }: ExportOptions,
   say: Say,
 ): Promise<WorkspaceManifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty; an export wants a new folder.`)
+  await makeFolder(folder)
   const { ownerUrl } = config.postgres
-  await asOwner(ownerUrl, async (client) => {
+  await asOwner(ownerUrl, async (client, tx) => {
     if ((await findName(client, workspaceId)) === undefined) throw new Error(`No workspace ${workspaceId}.`)
+    await recordOperatorAct(tx, workspaceId, { action: 'workspace.exported', target: moveTo })
     if (moveTo !== undefined) await beginMove(client, workspaceId, moveTo)
   })
   if (moveTo !== undefined) {
@@ -128,7 +130,7 @@ export async function exportWorkspace(
   const tell = throttled(say)
   const objects = await exportObjects(
     engines.objects,
-    { folder, prefixes: [`files/${workspaceId}/`, `tickets/${workspaceId}/`, ...rows.avatars] },
+    { folder, prefixes: [filesPrefix(workspaceId), attachmentsPrefix(workspaceId), ...rows.avatars] },
     (count) => tell(`objects: ${count}`),
   )
   say(`objects: ${objects.count}`)
@@ -140,11 +142,7 @@ export async function exportWorkspace(
   say(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)
   const { avatars: _avatars, ...parts } = rows
   const manifest = WorkspaceManifest.parse({ format: 1, version, ...parts, samples: { files }, objects })
-  await writeFile(join(folder, `${manifestFile}.new`), JSON.stringify(manifest, null, 2), {
-    mode: 0o600,
-    flush: true,
-  })
-  await rename(join(folder, `${manifestFile}.new`), join(folder, manifestFile))
+  await writeManifest(folder, manifest)
   return manifest
 }
 
@@ -176,7 +174,7 @@ async function exportRows(client: Client, { workspaceId, folder, from, to }: Row
   const lines = async function* () {
     for await (const text of readRows(client, people, [...ids])) {
       const { avatar_id: avatarId } = Opened.parse(JSON.parse(text))
-      if (typeof avatarId === 'string') avatars.push(`avatars/${avatarId}/`)
+      if (typeof avatarId === 'string') avatars.push(avatarPrefix(avatarId))
       digest.add(text)
       yield `${text}\n`
     }

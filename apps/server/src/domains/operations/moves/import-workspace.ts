@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Client } from 'pg'
 import { z } from 'zod'
+import { recordOperatorAct } from '../../../platform/audit/audit.ts'
 import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
-import { writeThresholdsOf } from '../../alerting/index.ts'
+import { renewThresholds } from '../../alerting/index.ts'
 import { writeSeen } from '../../devices/index.ts'
+import { avatarOf } from '../../identity/index.ts'
+import { filesPrefix } from '../../storage/index.ts'
+import { attachmentsPrefix } from '../../tickets/index.ts'
 import { assertUnchanged, type Hashed, manifestFile, type Say, throttled } from '../backups/manifest.ts'
 import { readObjectList, restoreObjects, verifyObjects } from '../backups/objects.files.ts'
+import { asOwner } from '../backups/rows.store.ts'
 import { restoreSamples } from '../backups/samples.series.ts'
 import { createDigest, WorkspaceManifest, withSecrets } from './export-workspace.ts'
 import {
   addRows,
-  asOwner,
   countMigrations,
   findAccounts,
   findName,
@@ -29,8 +33,9 @@ import {
 type ImportOptions = { folder: string; key: Uint8Array }
 
 /**
- * Adds an exported workspace to this install, beside those it has. Rows come last and all at once: its agents are
- * known from the moment when everything else is there. After a failure the same folder can be imported again.
+ * Adds an exported workspace to this install, beside those it has. Rows come last and all at once, with the job
+ * that makes its alert rules apply: its agents are known from the moment when everything else is there, and nothing
+ * can fail after it. After a failure the same folder can be imported again.
  */
 export async function importWorkspace(
   service: Service,
@@ -47,11 +52,15 @@ export async function importWorkspace(
   await assertOwnObjects(folder, manifest)
   say('files: every hash is as the manifest says')
   const avatars = await asOwner(ownerUrl, listAvatars)
-  const isTaken = (object: string) => object.startsWith('avatars/') && avatars.has(object.split('/')[1] ?? '')
+  const isTaken = (object: string) => avatars.has(avatarOf(object) ?? '')
   await restoreObjects(engines.objects, { folder, ...objects, isTaken }, say)
   await restoreSamples(engines.victoria.archiveOf(workspace.id), { folder, files: samples.files }, say)
-  await asOwner(ownerUrl, (client) => importRows(client, { folder, manifest, from: key, to: config.secret }))
-  await beginWatching(service, manifest)
+  await asOwner(ownerUrl, async (client, tx) => {
+    await importRows(client, { folder, manifest, from: key, to: config.secret })
+    await recordOperatorAct(tx, workspace.id, { action: 'workspace.imported' })
+    await countAsSeen(client, service, manifest)
+    await renewThresholds(tx, service, workspace.id)
+  })
   say(`rows: ${tables.reduce((sum, { rows }) => sum + rows, 0)} of ${tables.length} tables, all as they were`)
   return manifest
 }
@@ -60,17 +69,17 @@ export async function importWorkspace(
 const onlineMs = 180_000
 
 /**
- * Alert rules apply from now on. Devices that were online count as just seen, so that they have the time of their
- * rule to follow before they are offline.
+ * Devices that were online count as just seen, so that they have the time of their rule to follow before they are
+ * offline.
  */
-async function beginWatching(service: Service, { workspace, exportedAt }: WorkspaceManifest) {
-  const since = new Date(Date.parse(exportedAt) - onlineMs)
-  const online = await asOwner(service.config.postgres.ownerUrl, (client) =>
-    listSeenSince(client, workspace.id, since),
-  )
+async function countAsSeen(
+  client: Client,
+  { engines }: Service,
+  { workspace, exportedAt }: WorkspaceManifest,
+) {
+  const online = await listSeenSince(client, workspace.id, new Date(Date.parse(exportedAt) - onlineMs))
   const now = Date.now()
-  if (online.length > 0) await writeSeen(service.engines.victoria, new Map(online.map((id) => [id, now])))
-  await writeThresholdsOf(service, workspace.id)
+  if (online.length > 0) await writeSeen(engines.victoria, new Map(online.map((id) => [id, now])))
 }
 
 async function assertFits(client: Client, { migrations, workspace, ...made }: WorkspaceManifest) {
@@ -84,9 +93,9 @@ async function assertFits(client: Client, { migrations, workspace, ...made }: Wo
 
 /** A folder cannot replace files of other workspaces; pictures of people who have an account here are skipped. */
 async function assertOwnObjects(folder: string, { workspace, objects }: WorkspaceManifest) {
-  const own = [`files/${workspace.id}/`, `tickets/${workspace.id}/`, 'avatars/']
+  const own = [filesPrefix(workspace.id), attachmentsPrefix(workspace.id)]
   for await (const { key } of readObjectList(folder, objects.list))
-    if (!own.some((prefix) => key.startsWith(prefix)))
+    if (!avatarOf(key) && !own.some((prefix) => key.startsWith(prefix)))
       throw new Error(`${key} is not a file of this workspace.`)
 }
 

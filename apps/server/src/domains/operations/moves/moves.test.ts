@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { redirectSigningInput } from '@marsad/contract/agent/protocol'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ownSeries } from '../../../platform/own-series.ts'
 import { sealSecret } from '../../../platform/secret-box.ts'
 import { joinedMachine, newMachine } from '../../../test/agents/machine.ts'
 import { createDatabase } from '../../../test/engines/database.ts'
@@ -15,11 +16,13 @@ import { addMonitor } from '../../../test/monitors.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import type { TestServer } from '../../../test/start-server.ts'
 import { ticketUser } from '../../../test/tickets.ts'
+import { alertingJobs } from '../../alerting/alerting.jobs.ts'
 import { readThresholds } from '../../alerting/rules/thresholds.series.ts'
 import { readLastSeen } from '../../devices/presence/presence.series.ts'
+import { asOwner } from '../backups/rows.store.ts'
 import { exportWorkspace, WorkspaceManifest } from './export-workspace.ts'
 import { importWorkspace } from './import-workspace.ts'
-import { asOwner, cancelMove, listAllWorkspaces, listMovedTables, readRows } from './workspace-rows.store.ts'
+import { cancelMove, listAllWorkspaces, listMovedTables, readRows } from './workspace-rows.store.ts'
 
 const quiet = () => {}
 const patience = 120_000
@@ -114,6 +117,15 @@ async function signInAt(server: TestServer, userId: string, workspaceId: string)
   return guest.token
 }
 
+/** What the operator did, newest first. */
+async function operatorActs(server: TestServer, token: string) {
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  const { body } = await server.call('GET', `/api/audit?actorId=${nobody}`, { token })
+  const acts: { actor: { kind: string; name: string }; action: string; target: string }[] = body.entries
+  expect(acts.every(({ actor }) => actor.kind === 'operator' && actor.name === '')).toBe(true)
+  return acts.map(({ action, target }) => [action, target])
+}
+
 test(
   'a workspace moves with its rows, files, samples and secrets, and its agents are told where to',
   async () => {
@@ -168,8 +180,13 @@ test(
     expect(await to.call('GET', '/api/devices', { token: apiKey })).toMatchObject({ status: 200 })
     expect(await samplesIn(to, workspaceId)).toBe(300)
     expect(manifest.samples.files.reduce((sum, { samples }) => sum + samples, 0)).toBe(300)
-    expect(await asOwner(to.config.postgres.ownerUrl, listAllWorkspaces)).toMatchObject([
+    expect(await listAllWorkspaces(to.config.postgres.ownerUrl)).toMatchObject([
       { id: workspaceId, devices: 1, movedTo: null },
+    ])
+
+    expect(await operatorActs(to, here)).toEqual([
+      ['workspace.imported', ''],
+      ['workspace.exported', address],
     ])
 
     // Its rules apply at once, and its machines have time to follow.
@@ -177,7 +194,7 @@ test(
       const found = await readThresholds(to.engines.victoria, { owner: workspaceId })
       if (found.length === 0) throw new Error('no thresholds yet')
       return found
-    }, 20_000)
+    }, 30_000)
     expect(watched).toContainEqual(expect.objectContaining({ signal: 'offline' }))
     const seen = await readLastSeen(to.engines.victoria, [machine.deviceId], new Date())
     expect([...seen.keys()]).toEqual([machine.deviceId])
@@ -200,13 +217,40 @@ test(
     const options = { workspaceId, folder: newFolder(), key, moveTo: address, settle: 1000 }
     await exportWorkspace(from, options, quiet)
     expect((await machine.join()).status).toBe(421)
-    expect(await asOwner(from.config.postgres.ownerUrl, (client) => cancelMove(client, workspaceId))).toBe(
-      true,
-    )
+    expect(await cancelMove(from.config.postgres.ownerUrl, workspaceId)).toBe(true)
     expect(await machine.join()).toMatchObject({ status: 200, body: { joins: 2 } })
     await vi.waitFor(async () =>
       expect(await from.call('GET', '/api/tickets', { token })).toMatchObject({ status: 200 }),
     )
+    expect(await operatorActs(from, token)).toEqual([
+      ['workspace.move_cancelled', ''],
+      ['workspace.exported', address],
+    ])
+  },
+  patience,
+)
+
+test(
+  'an import that fails leaves no row behind, and one that is done leaves the thresholds to a job',
+  async () => {
+    const { owner } = await livedIn(from)
+    const { workspaceId } = owner
+    const target = newFolder()
+    await exportWorkspace(from, { workspaceId, folder: target, key }, quiet)
+    const { victoria } = to.engines
+    const importWhile = (isRefused: (lines: string) => boolean) => {
+      const post: typeof victoria.post = async (path, body, ...rest) =>
+        isRefused(String(body)) ? 503 : victoria.post(path, body, ...rest)
+      const engines = { ...to.engines, victoria: { ...victoria, post } }
+      return importWorkspace({ ...to, engines }, { folder: target, key }, quiet)
+    }
+    await expect(importWhile((lines) => lines.startsWith(ownSeries.seen))).rejects.toThrow('answered 503')
+    await importWhile((lines) => lines.startsWith(ownSeries.limit))
+    const { rowCount: jobs } = await to.engines.postgres.pool.query(
+      'select from pgboss.job where name = $1 and singleton_key = $2',
+      [alertingJobs.thresholds.name, workspaceId],
+    )
+    expect(jobs).toBe(1)
   },
   patience,
 )
@@ -353,6 +397,8 @@ test(
     const at = (server: typeof from, { url, ownerUrl }: typeof source) => ({
       ...server,
       config: { ...server.config, postgres: { ...server.config.postgres, url, ownerUrl } },
+      // The jobs of the server are in its own database.
+      engines: { ...server.engines, jobs: { ...server.engines.jobs, enqueue: async () => {} } },
     })
     const path = newFolder()
     await exportWorkspace(at(from, source), { workspaceId, folder: path, key }, quiet)
@@ -366,8 +412,9 @@ test(
             all.push([table.name, row.replaceAll(/"\\\\x[0-9a-f]{60,}"/g, '')])
         return all
       })
-    const arrived = await rowsIn(target.ownerUrl)
-    expect(arrived.map(([name]) => name)).toEqual(tables.map(({ name }) => name))
+    const all = await rowsIn(target.ownerUrl)
+    const arrived = all.filter(([, row]) => !row.includes('"workspace.imported"'))
+    expect([...new Set(arrived.map(([name]) => name))]).toEqual(tables.map(({ name }) => name))
     expect(arrived).toEqual(await rowsIn(source.ownerUrl))
   },
   patience,

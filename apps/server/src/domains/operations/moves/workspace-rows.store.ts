@@ -1,8 +1,6 @@
-import { Client } from 'pg'
-import { upkeepSetting } from '../../../engines/row-level-security.ts'
-
-/** Rows as JSON text, as PostgreSQL writes it: the same row gives the same text everywhere. */
-const spelling = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres'
+import type { Client } from 'pg'
+import { recordOperatorAct } from '../../../platform/audit/audit.ts'
+import { asOwner } from '../backups/rows.store.ts'
 
 /** Tables whose id is that of a workspace. */
 const byId = ['workspaces', 'alert_workspaces', 'monitor_workspaces', 'ticket_spaces', 'storage_spaces']
@@ -17,23 +15,6 @@ export type MovedTable = {
   /** The rows of workspace $1, as `t`. */
   from: string
   columns: string[]
-}
-
-/** The owner of the tables in upkeep mode, in one transaction that is undone unless `work` returns. */
-export async function asOwner<Result>(
-  ownerUrl: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString: ownerUrl, options: `-c ${upkeepSetting} ${spelling}` })
-  await client.connect()
-  try {
-    await client.query('begin isolation level repeatable read')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } finally {
-    await client.end()
-  }
 }
 
 /** All tables with rows of workspaces, each after those that it refers to. */
@@ -74,7 +55,7 @@ function rowsOf(name: string): string {
 
 const fetched = 1000
 
-/** The rows of a table, each as JSON text. */
+/** The rows of a table, each as the JSON text of PostgreSQL: the same row gives the same text everywhere. */
 export async function* readRows(
   client: Client,
   { from }: Pick<MovedTable, 'from'>,
@@ -192,14 +173,15 @@ export async function findName(client: Client, workspaceId: string): Promise<str
 
 type ListedWorkspace = { id: string; name: string; devices: number; movedTo: string | null }
 
-export async function listAllWorkspaces(client: Client): Promise<ListedWorkspace[]> {
-  const { rows } = await client.query<ListedWorkspace>(
-    `select w.id, w.name, (select count(*)::int from devices d where d.workspace_id = w.id) as devices,
+export const listAllWorkspaces = (ownerUrl: string): Promise<ListedWorkspace[]> =>
+  asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<ListedWorkspace>(
+      `select w.id, w.name, (select count(*)::int from devices d where d.workspace_id = w.id) as devices,
        m.server as "movedTo"
      from workspaces w left join workspace_moves m on m.id = w.id order by w.id`,
-  )
-  return rows
-}
+    )
+    return rows
+  })
 
 /** From its commit on, nothing of the workspace changes here any more. */
 export const beginMove = (client: Client, workspaceId: string, server: string) =>
@@ -209,10 +191,14 @@ export const beginMove = (client: Client, workspaceId: string, server: string) =
     [workspaceId, server],
   )
 
-export async function cancelMove(client: Client, workspaceId: string): Promise<boolean> {
-  const { rowCount } = await client.query('delete from workspace_moves where id = $1', [workspaceId])
-  return rowCount === 1
-}
+/** False if it is not moving. */
+export const cancelMove = (ownerUrl: string, workspaceId: string): Promise<boolean> =>
+  asOwner(ownerUrl, async (client, tx) => {
+    const { rowCount } = await client.query('delete from workspace_moves where id = $1', [workspaceId])
+    if (rowCount !== 1) return false
+    await recordOperatorAct(tx, workspaceId, { action: 'workspace.move_cancelled' })
+    return true
+  })
 
 /** The migrations of this database: rows fit into another with the same. */
 export async function countMigrations(client: Client): Promise<number> {

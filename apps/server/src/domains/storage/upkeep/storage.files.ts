@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Objects, ResumableUpload } from '../../../engines/objects/index.ts'
 
 /** Object keys consist of ids made by the server, never of names. */
-const filesPrefix = (workspaceId: string) => `files/${workspaceId}/`
+export const filesPrefix = (workspaceId: string) => `files/${workspaceId}/`
 export const objectKeyOf = (workspaceId: string, fileId: string) => `${filesPrefix(workspaceId)}${fileId}`
 
 export const removeObjects = (objects: Objects, workspaceId: string, fileIds: readonly string[]) =>

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { SizeMismatch, type Objects } from '../../../engines/objects/index.ts'
 
 /** Object keys consist of ids made by the server, never of names. */
-const prefixOf = (workspaceId: string) => `tickets/${workspaceId}/`
-const keyOf = (workspaceId: string, id: string) => `${prefixOf(workspaceId)}${id}`
+export const attachmentsPrefix = (workspaceId: string) => `tickets/${workspaceId}/`
+const keyOf = (workspaceId: string, id: string) => `${attachmentsPrefix(workspaceId)}${id}`
 
 type Content = { body: Readable; sizeBytes: number }
 
@@ -45,7 +45,7 @@ export const removeContents = (objects: Objects, workspaceId: string, ids: reado
 
 /** The stored objects of a workspace, in pages. */
 export async function* listContents(objects: Objects, workspaceId: string) {
-  const prefix = prefixOf(workspaceId)
+  const prefix = attachmentsPrefix(workspaceId)
   let cursor: string | null = ''
   while (cursor !== null) {
     const page: Awaited<ReturnType<Objects['list']>> = await objects.list({ prefix, cursor })

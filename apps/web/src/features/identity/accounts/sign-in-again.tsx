@@ -45,13 +45,7 @@ export function SignInAgain() {
   })
   const leave = () => endSession('loggedOut')
   return (
-    <Dialog
-      open
-      onOpenChange={() => undefined}
-      closable={false}
-      title={t('again.title')}
-      description={t('again.lead')}
-    >
+    <Dialog open title={t('again.title')} description={t('again.lead')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <p className="text-sm">
           <Bdi>{email}</Bdi>

@@ -36,6 +36,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   const words = useAuditWords()
   const { time, actor, action, details, ip, browser, system } = entry
   const target = words.target(action, entry.target)
+  const who = actor.kind === 'operator' ? t('byOperator') : actor.name
   return (
     <TableRow>
       <TableCell className={wide}>
@@ -60,7 +61,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             {t('byShare')}
           </Badge>
         )}
-        <Bdi truncate>{actor.name}</Bdi>
+        <Bdi truncate>{who}</Bdi>
       </TableCell>
       <TableCell className="min-w-36">
         {action === 'access.denied' ? (
@@ -68,12 +69,10 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         ) : (
           <span className="font-medium">{t(`action.${action}`)}</span>
         )}
-        {target && target !== actor.name && (
-          <bdi className="block text-xs wrap-anywhere text-muted">{target}</bdi>
-        )}
+        {target && target !== who && <bdi className="block text-xs wrap-anywhere text-muted">{target}</bdi>}
         <div className="flex flex-col text-xs text-muted md:hidden">
           <Details details={details} />
-          <Bdi className="wrap-anywhere rtl:text-end">{actor.name}</Bdi>
+          <Bdi className="wrap-anywhere rtl:text-end">{who}</Bdi>
           <DateTime value={new Date(time)} show="dateTimeWithSeconds" />
         </div>
       </TableCell>

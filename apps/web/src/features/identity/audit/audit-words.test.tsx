@@ -84,6 +84,20 @@ test('a rule without a name is called by what it watches', async () => {
   await expect.element(screen.getByText('Memory at or above 90% for 5 minutes')).toBeVisible()
 })
 
+test.for([
+  ['en', 'Server operator', 'Exported the workspace'],
+  ['ar', 'مشغّل الخادم', 'تصدير مساحة العمل'],
+] as const)('an act of the operator is said as one, also on a phone: %s', async ([locale, who, what]) => {
+  const actor = { kind: 'operator', id: '00000000-0000-0000-0000-000000000000', name: '' } as const
+  const act = entry({}, { action: 'workspace.exported', actor, target: 'https://new.example/' })
+  const screen = await renderInLanguage(<AuditTable entries={[act]} />, locale)
+  const cells = [...screen.container.querySelectorAll('tbody td')].map(({ textContent }) => textContent)
+  expect(cells[1]).toBe(who)
+  expect(cells[2]).toContain(what)
+  expect(cells[2]).toContain('https://new.example/')
+  expect(cells[2]).toContain(who)
+})
+
 test('both languages have a word for the same values, and none is the name of a field', async () => {
   const [en, ar] = [await loadEveryMessage('en'), await loadEveryMessage('ar')]
   expect(Object.keys(ar.audit.value)).toEqual(Object.keys(en.audit.value))

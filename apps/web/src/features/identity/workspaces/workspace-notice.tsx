@@ -30,8 +30,6 @@ function WorkspaceMoved({ server, goHome }: { server: string; goHome: () => Prom
   return (
     <Dialog
       open
-      onOpenChange={() => undefined}
-      closable={false}
       title={t('relocated.title')}
       description={t('relocated.lead')}
       footer={
@@ -83,8 +81,6 @@ function MovedElsewhere({ goHome }: { goHome: () => Promise<void> }) {
   return (
     <Dialog
       open
-      onOpenChange={() => undefined}
-      closable={false}
       title={t('elsewhere.title')}
       description={t('elsewhere.lead')}
       footer={
