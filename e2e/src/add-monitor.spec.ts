@@ -90,6 +90,10 @@ for (const locale of ['en', 'ar'] as const) {
     await revoke.waitFor()
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
     expect(await violations(page), 'command').toEqual([])
+    await page.getByRole('radio', { name: 'Docker' }).check()
+    await page.getByText(/Docker Compose/).click()
+    await expect(command(page)).toHaveCount(2)
+    expect(await violations(page), 'container').toEqual([])
     await revoke.click()
     await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible()
     expect(await violations(page), 'revoking').toEqual([])
@@ -107,6 +111,8 @@ signedInTest('each system has its command, for the same key [D13]', async ({ pag
   )
   await page.getByRole('radio', { name: 'macOS' }).check()
   await expect(command(page)).toHaveText(linux)
+  await page.getByRole('radio', { name: 'Docker' }).check()
+  await expect(command(page).first()).toContainText(`--env MARSAD_ENROLMENT_KEY=${key} `)
 })
 
 signedInTest('a revoked command is refused, and its page says so [D13]', async ({ page }) => {

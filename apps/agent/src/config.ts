@@ -104,7 +104,8 @@ export function readConfig(
     caFile: value('ca_file'),
     dataDir: value('data_dir'),
     collectors: {
-      root: value('root'),
+      // A trailing slash would be doubled in every path, and the root itself needs no prefix.
+      root: value('root').replace(/\/+$/, ''),
       allInterfaces: value('all_interfaces') === 'yes',
       skipFacts: list('skip_inventory').flatMap(readFact),
     },

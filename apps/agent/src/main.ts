@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import { startAgent } from './agent.ts'
 import { createCollectors } from './collectors/index.ts'
-import { isUnderLaunchd, readConfig, readServer, type Config } from './config.ts'
+import { environmentKey, isUnderLaunchd, readConfig, readServer, type Config } from './config.ts'
 import { enrolMachine } from './identity/enrol-machine.ts'
 import { Identity } from './identity/identity.ts'
 import { lockDataDir } from './identity/lock.ts'
+import { requireMachine } from './machine-root.ts'
 import { statusText } from './status-text.ts'
 import { Stopped } from './stopped.ts'
 import { updateAgent } from './identity/update-agent.ts'
@@ -12,7 +13,8 @@ import { version } from './version.ts'
 
 const usage = `marsad-agent ${version}
 
-  marsad-agent [run]                 monitor this machine and report to the server
+  marsad-agent [run]                 monitor this machine and report to the server; with MARSAD_ENROLMENT_KEY
+                                     and MARSAD_AGENT_SERVER it enrols first, unless it is enrolled
   marsad-agent enrol --server URL    enrol this machine: create its key and register it;
                                      pass the enrolment key on stdin, in MARSAD_ENROLMENT_KEY
                                      or with --key-file FILE; --replace enrols an enrolled machine again:
@@ -34,7 +36,8 @@ const stoppedCode = isUnderLaunchd() ? 0 : 78
 const say = (message: string) => void process.stdout.write(`${message}\n`)
 
 async function run(config: Config) {
-  const identity = Identity.load(config.dataDir)
+  requireMachine(config.collectors.root)
+  const identity = await enrolledIdentity(config)
   if (!identity?.deviceId)
     throw new Stopped('This machine is not enrolled yet: marsad-agent enrol --server URL')
   const lock = await lockDataDir(config.dataDir)
@@ -51,6 +54,14 @@ async function run(config: Config) {
   say(`marsad-agent ${version} reports as ${identity.deviceId} to ${identity.serverOr(config.server)}`)
   await agent.ended
   lock.release()
+}
+
+/** A container is given the enrolment key once, and keeps its identity in a volume. */
+async function enrolledIdentity(config: Config) {
+  const identity = Identity.load(config.dataDir)
+  if (identity?.deviceId || !environmentKey()) return identity
+  say(`Enrolled as ${await enrolMachine(config, { say })}`)
+  return Identity.load(config.dataDir)
 }
 
 async function main() {

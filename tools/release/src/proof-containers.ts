@@ -9,10 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { loadavg } from 'node:os'
+import { hostname, loadavg, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { containerCommand } from '@marsad/contract/agent/container'
+import { DeviceHost } from '@marsad/contract/http/devices'
 import { LoginAnswer } from '@marsad/contract/http/auth'
 import { CreatedEnrolmentKey, EnrolledDevices } from '@marsad/contract/http/enrolment-keys'
 import { ChartData } from '@marsad/contract/http/metrics'
@@ -36,6 +38,7 @@ const environment = {
   HOME: '/root',
   CONTAINERS_CONF: join(folder, 'containers.conf'),
   DOCKER_HOST: socket,
+  CURL_HOME: folder,
 }
 // crun refuses mixed control groups, and a container may not have more than the machine itself.
 const settings =
@@ -128,6 +131,10 @@ try {
       return lines.some(({ values }) => values.some((value) => value !== null))
     })
   })
+  await step('the host name and the memory that it reports, and those of the machine', () => {
+    const { host } = DeviceHost.parse(ask(`/api/devices/${enrolled()[0]?.id}/host`, { token }))
+    return `${host?.hostname}, ${host?.memoryBytes}; ${hostname()}, ${totalmem()}`
+  })
   await step('docker compose run --rm migrate doctor', () => doctor())
   for (const [name, attempt] of Object.entries(outsiders))
     await step(`${name}, asked without its password`, () => inServer(attempt))
@@ -141,8 +148,10 @@ try {
 } finally {
   over.abort()
   await beat
-  podman('rm', '--force', '--ignore', 'marsad-machine')
-  compose(['down', '--volumes', '--timeout', '5'])
+  podman('rm', '--force', '--ignore', 'marsad-agent')
+  podman('volume', 'rm', '--force', 'marsad-agent')
+  // Without its settings nothing was started, and the error that ended the run is the one to show.
+  if (existsSync(join(site, '.env'))) compose(['down', '--volumes', '--timeout', '5'])
   service.kill()
   rmSync(folder, { recursive: true })
 }
@@ -245,25 +254,21 @@ function signIn() {
   return LoginAnswer.parse(ask('/api/auth/login', { body: person }))
 }
 
-/** The executable that the server hands out, in a Debian of its own beside the others. */
+/** The Docker tab of Add Monitor, by Podman; Caddy's authority and the name are known only here. */
 function startAgent(key: string) {
-  const program = `marsad-agent-0.1.0-linux-${process.arch}`
-  curl(`/agent/download/${program}`, '-f', '-o', join(folder, 'marsad-agent'))
-  run('chmod', ['755', join(folder, 'marsad-agent')])
-  const door = podman(
-    'inspect',
-    '--format={{(index .NetworkSettings.Networks "marsad_outside").IPAddress}}',
-    'marsad-caddy-1',
+  writeFileSync(
+    join(folder, '.curlrc'),
+    `cacert = "${folder}/root.crt"\nresolve = "${domain}:443:127.0.0.1"\n`,
   )
-  const files = [
-    `--volume=${folder}/marsad-agent:/usr/local/bin/marsad-agent:ro`,
+  const here = [
+    `--add-host=${domain}:127.0.0.1`,
     `--volume=${folder}/root.crt:/root.crt:ro`,
+    '--env=MARSAD_AGENT_CA_FILE=/root.crt',
   ]
-  const machine = ['--name=marsad-machine', '--network=marsad_outside', `--add-host=${domain}:${door.trim()}`]
-  const agentEnvironment = [`--env=MARSAD_ENROLMENT_KEY=${key}`, '--env=MARSAD_AGENT_CA_FILE=/root.crt']
-  const command = `marsad-agent enrol --server https://${domain} && exec marsad-agent run`
-  const image = 'docker.io/library/debian:trixie-slim'
-  podman('run', '--detach', ...machine, ...files, ...agentEnvironment, image, 'sh', '-c', command)
+  const command = containerCommand(`https://${domain}`, key)
+    .replaceAll(/^(\s*)docker /gm, '$1podman ')
+    .replace('podman run', `podman run ${here.join(' ')}`)
+  run('sh', ['-c', command])
 }
 
 /** What is not well, for mail and backups are yet to be set up. */

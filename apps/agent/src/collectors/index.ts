@@ -35,6 +35,7 @@ import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
 import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
 import { type InventorySources, unsupported } from './inventory-source.ts'
 import { windowsInventory } from './inventory.windows.ts'
+import { firstProcess } from '../machine-root.ts'
 import { Scratch } from '../reading/open-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
 import { nodeLoad } from './load/load.node.ts'
@@ -74,8 +75,7 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
   const { agent, root = '', allInterfaces: isAllWanted = false } = options
   const proc = `${root}/proc`
   const sys = `${root}/sys`
-  // Mounts and interfaces differ per process; process 1 sees the machine's own.
-  const process = root === '' ? 'self' : '1'
+  const process = firstProcess(root)
   const scratch = new Scratch()
   return {
     cpu: linuxCpu(proc, scratch),

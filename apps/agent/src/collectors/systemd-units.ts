@@ -15,4 +15,9 @@ const isThere = (path: string) => {
 export const systemdUnits = (root: string) => ({
   isInstalled: (name: string) => unitFolders.some((folder) => isThere(`${root}${folder}/${name}.service`)),
   isRunning: (name: string) => groupFolders.some((folder) => isThere(`${root}${folder}/${name}.service`)),
+  /** Unknown if the machine has no systemd, or its control groups are not visible here. */
+  stateOf(...names: string[]): 'on' | 'off' | 'unknown' {
+    if (names.some((name) => this.isRunning(name))) return 'on'
+    return groupFolders.some((folder) => isThere(root + folder)) ? 'off' : 'unknown'
+  },
 })

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Enrolment } from '@marsad/contract/agent/enrolment'
 import { timing } from '@marsad/contract/agent/protocol'
 import { environmentKey, type Config } from '../config.ts'
 import { createHttp, type Http } from '../uplink/http.ts'
 import { Identity } from './identity.ts'
+import { machineName } from '../machine-root.ts'
 import { lockDataDir } from './lock.ts'
 import { askChallenge, enrol } from './session.ts'
 import { Stopped } from '../stopped.ts'
@@ -40,7 +40,7 @@ export async function enrolMachine(
       )
     const about = {
       key: await readKey(keyFile),
-      hostname: hostname(),
+      hostname: machineName(config.collectors.root),
       platform: platforms[process.platform] ?? 'other',
       agentVersion: version,
     }

@@ -47,6 +47,10 @@ export async function updateAgent(
 ) {
   if (process.platform === 'win32')
     throw new Stopped("On Windows, update the agent with the server's install script.")
+  if (config.collectors.root !== '')
+    throw new Stopped(
+      'This agent runs in a container: build its image again and start it with the same volume.',
+    )
   const server = Identity.load(config.dataDir)?.serverOr(config.server) ?? config.server
   if (!server) throw new Stopped('This machine is not enrolled: run marsad-agent enrol --server URL')
   const keyFile = join(dirname(program), releaseKeyName)

@@ -16,6 +16,10 @@ export const getAgentBundleHash = operation('GET /agent/download/marsad-agent.mj
   needs: 'public',
   isHidden: true,
 })
+export const getAgentImage = operation('GET /agent/download/marsad-agent.tar', {
+  needs: 'public',
+  isHidden: true,
+})
 export const getAgentRelease = operation('GET /agent/download/marsad-agent.release', {
   needs: 'public',
   isHidden: true,

@@ -37,7 +37,7 @@ export function linuxAntivirus(root: string): InventorySource<AntivirusFacts[]> 
       {
         name: 'ClamAV',
         // clamd scans only what it is given; clamonacc scans on access.
-        realTime: units.isRunning('clamav-clamonacc') || units.isRunning('clamonacc') ? 'on' : 'off',
+        realTime: units.stateOf('clamav-clamonacc', 'clamonacc'),
         definitions: made ? stateOf(made) : 'unknown',
         definitionsAt: made?.toISOString() ?? null,
       },
@@ -46,9 +46,9 @@ export function linuxAntivirus(root: string): InventorySource<AntivirusFacts[]> 
 
   return {
     signal() {
-      const running = agents.map(({ unit }) => Number(units.isRunning(unit))).join('')
-      const onAccess = units.isRunning('clamav-clamonacc') || units.isRunning('clamonacc')
-      return `${fileSignal(...[...databases, ...clamdPaths].map((path) => root + path))}${running}${onAccess}`
+      const states = agents.map(({ unit }) => units.stateOf(unit)).join('')
+      const onAccess = units.stateOf('clamav-clamonacc', 'clamonacc')
+      return `${fileSignal(...[...databases, ...clamdPaths].map((path) => root + path))}${states}${onAccess}`
     },
     async look() {
       const others = agents.filter(({ unit }) => units.isInstalled(unit) || units.isRunning(unit))
@@ -56,7 +56,7 @@ export function linuxAntivirus(root: string): InventorySource<AntivirusFacts[]> 
         ...(await clamav()),
         ...others.map(({ unit, name }): AntivirusFacts => ({
           name,
-          realTime: units.isRunning(unit) ? 'on' : 'off',
+          realTime: units.stateOf(unit),
           definitions: 'unknown',
           definitionsAt: null,
         })),

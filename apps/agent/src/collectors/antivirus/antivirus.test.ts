@@ -28,6 +28,7 @@ test('ClamAV: fresh and stale definitions, and whether it looks at what is opene
     '/usr/sbin/clamd': '',
     '/var/lib/clamav/daily.cld': text('debian-12.daily-cld'),
   })
+  mkdirSync(`${root}/sys/fs/cgroup/system.slice`, { recursive: true })
   const antivirus = linuxAntivirus(root)
   todayIs('2026-11-15T08:00:00Z')
   expect(await antivirus.look()).toEqual([
@@ -43,6 +44,11 @@ test('ClamAV: fresh and stale definitions, and whether it looks at what is opene
 test('other products are known by their service, running or not; none at all is an empty list', async () => {
   const { root } = fileTree({ '/usr/lib/systemd/system/falcon-sensor.service': '' })
   const antivirus = linuxAntivirus(root)
+  // Without systemd's control groups nothing says whether it runs.
+  expect(await antivirus.look()).toMatchObject([{ name: 'CrowdStrike Falcon', realTime: 'unknown' }])
+  const before = antivirus.signal()
+  mkdirSync(`${root}/sys/fs/cgroup/system.slice`, { recursive: true })
+  expect(antivirus.signal()).not.toBe(before)
   const [falcon] = await antivirus.look()
   expect(falcon).toEqual({
     name: 'CrowdStrike Falcon',

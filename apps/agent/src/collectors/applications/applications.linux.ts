@@ -40,10 +40,11 @@ export function linuxApplications({ root, run }: Options): InventorySource<Appli
 
   const lists = new PackageLists(root)
 
-  /** Through a mount, the database and the program would be of different machines. */
   async function readRpm(menus: Menus) {
-    const hasRpm = root === '' && existsSync(rpmPath) && rpmDatabases.some((path) => existsSync(path))
-    if (!hasRpm) return []
+    if (!rpmDatabases.some((path) => existsSync(root + path))) return []
+    // Through a mount there is no program for the database; the rest alone would look like a complete list.
+    if (root !== '' && !existsSync(root + dpkgStatusPath)) throw new Unsupported()
+    if (root !== '' || !existsSync(rpmPath)) return []
     const query = (format: string) => run(rpmPath, '-qa', '--queryformat', format)
     // With very many packages the folders may exceed the output read from a program.
     return parseRpm(await query(rpmFormatWithFolders).catch(() => query(rpmFormat)), menus)

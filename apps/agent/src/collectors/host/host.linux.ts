@@ -7,6 +7,7 @@ import { hashHostId } from './hash-host-id.ts'
 import { addressFacts } from './own-addresses.ts'
 import { parseCpuinfo } from './parse-cpuinfo.ts'
 import { parseOsRelease } from './parse-os-release.ts'
+import { machineName } from '../../machine-root.ts'
 
 /** `root` is '' unless the machine is accessed through a mount. */
 export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFacts> {
@@ -22,7 +23,10 @@ export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFa
     }
     return ''
   }
-  const boot = /^btime (\d+)$/m.exec(await textOf('/proc/stat'))?.[1]
+  const stat = await textOf('/proc/stat')
+  const boot = /^btime (\d+)$/m.exec(stat)?.[1]
+  // From the machine's files like the figures: behind a mount the runtime's own can be limited to the container.
+  const kibibytes = /^MemTotal:\s+(\d+) kB$/m.exec(await textOf('/proc/meminfo'))?.[1]
   const cpuinfo = parseCpuinfo(await textOf('/proc/cpuinfo'))
   const kernel = os.release()
   const virtualization = detectVirtualization({
@@ -39,7 +43,7 @@ export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFa
     hasHypervisor: cpuinfo.hasHypervisor,
   })
   return {
-    hostname: (root && (await textOf('/etc/hostname'))) || os.hostname(),
+    hostname: machineName(root),
     platform: 'linux',
     ...parseOsRelease(await textOf('/etc/os-release', '/usr/lib/os-release')),
     kernel,
@@ -48,8 +52,8 @@ export async function linuxHost(root: string, agent: AgentFacts): Promise<HostFa
     hostId: hashHostId(await textOf('/etc/machine-id', '/var/lib/dbus/machine-id')),
     ...virtualization,
     cpuModel: cpuinfo.model || (await textOf('/sys/firmware/devicetree/base/model')).replaceAll('\0', ''),
-    cores: os.cpus().length,
-    memoryBytes: os.totalmem(),
+    cores: stat.match(/^cpu\d/gm)?.length ?? os.cpus().length,
+    memoryBytes: kibibytes ? Number(kibibytes) * 1024 : os.totalmem(),
     ...(await addressFacts()),
     ...agent,
     agentStartedAt: new Date(performance.timeOrigin).toISOString(),

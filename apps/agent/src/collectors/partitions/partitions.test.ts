@@ -1,6 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
+import { temporaryFolder } from '../../test/folder.ts'
+import { fileTree } from '../../test/tree.ts'
 import { survivors } from '../../test/mangle.ts'
 import { program } from '../../test/program.ts'
 import { chooseMounts, type Partition } from '../choose-mounts.ts'
@@ -100,6 +104,38 @@ test('counts in fragments, and keeps apart what only the system may still write'
     () => {},
   )
   expect(reading).toMatchObject({ totalBytes: 1000, usedBytes: 600, freeBytes: 300, inodesUsed: 6 })
+})
+
+test('behind a mount, a file system that the container does not see is missing, not measured as another', async () => {
+  const { root, write } = fileTree({
+    '/proc/1/mountinfo': `30 1 8:1 / / rw - ext4 /dev/sda1 rw
+31 30 8:2 / /data rw - ext4 /dev/sda2 rw
+32 30 8:3 / /backup rw - ext4 /dev/sda3 rw
+33 30 0:40 / /run rw - tmpfs tmpfs rw
+`,
+  })
+  // /data was mounted before the container started, /backup after it: only its empty folder is here.
+  const own = join(temporaryFolder(), 'mountinfo')
+  writeFileSync(
+    own,
+    `40 1 0:50 / / ro - overlay overlay rw
+41 40 8:1 / ${root} ro - ext4 /dev/sda1 rw
+42 41 8:2 / ${root}/data ro - ext4 /dev/sda2 rw
+`,
+  )
+  for (const folder of ['data', 'backup']) write(`/${folder}/file`, '')
+  const onFailure = vi.fn<() => void>()
+  const source = linuxPartitions(`${root}/proc`, { root, process: '1', onFailure, ownMountinfo: own })
+  const found = await vi.waitFor(() => {
+    const readings = source.read(performance.now())
+    expect(readings).not.toEqual([])
+    return readings
+  })
+  expect(found.map(({ mountpoint, disk }) => [mountpoint, disk])).toEqual([
+    ['/', 'sda1'],
+    ['/data', 'sda2'],
+  ])
+  expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
 const df = () => {

@@ -23,7 +23,7 @@ export const deviceTabs = {
   },
   agent: {
     title: 'Agent {newer} is available',
-    hint: 'This device runs {version}. Agents do not update themselves: run this command on the machine. Settings and identity are kept.',
+    hint: 'This device runs {version}. Agents do not update themselves: run this command on the machine. Settings and identity are kept. If the agent runs in a container, build its image and start it again instead.',
     hintWindows:
       'This device runs {version}. Agents do not update themselves: run this command on the machine, in PowerShell as administrator. Settings and identity are kept.',
     forbidden: 'This device runs {version}. Admins and owners can see the update command.',

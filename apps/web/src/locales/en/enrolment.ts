@@ -37,12 +37,22 @@ export const enrolment = {
       linux: 'Run it in a terminal on the machine.',
       macos: 'Run it in a terminal on the machine.',
       windows: 'Run it in PowerShell, opened with “Run as administrator”.',
+      docker: 'Run it in a terminal on a Linux host with Docker.',
     },
     does: {
       fetches: 'Downloads the agent from this server and verifies its SHA-256.',
       user: 'Installs it as a service under a dedicated user, without special rights.',
       reads: 'Reads metrics and system information. It accepts no commands and opens no port.',
     },
+    container: {
+      builds:
+        'Downloads the agent from this server, verifies its SHA-256 and builds an image on the official Node image.',
+      reads:
+        'Reads the host’s files through a read-only mount, as a user without rights: only what every user of the host can read. It changes nothing, accepts no commands and opens no port.',
+      lacks:
+        'Not available from a container: pending updates, firewall rules, RPM packages and the journal. They show “Not available”, never as fine.',
+    },
+    compose: 'Docker Compose file',
   },
   arrivals: {
     waiting: 'Waiting for the first report…',

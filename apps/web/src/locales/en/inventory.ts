@@ -7,7 +7,7 @@ export const inventory = {
   absence: {
     unsupported: {
       title: 'Not available on this machine',
-      hint: 'The operating system does not provide this data. No setup is needed.',
+      hint: 'The operating system does not provide this data, or the agent runs in a container, which cannot read it.',
     },
     no_permission: {
       title: 'The agent has no permission to read this',

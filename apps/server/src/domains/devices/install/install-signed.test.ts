@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -137,4 +137,72 @@ test('the statement is served as it was signed', async () => {
   offer('1.0.0')
   const { body } = await server.call('GET', '/agent/download/marsad-agent.release')
   expect(body).toBe(readFileSync(join(agentDir, 'marsad-agent.release'), 'utf8'))
+})
+
+/** The build of the agent's image, up to the check of what the server sent for it. */
+async function buildImage() {
+  const response = await fetch(`${server.url}/agent/download/marsad-agent.tar`)
+  expect(response.headers.get('content-type')).toBe('application/x-tar')
+  const input = Buffer.from(await response.arrayBuffer())
+  execFileSync('tar', ['--extract', '--directory', root], { input })
+  const { status, stderr } = spawnSync(process.execPath, ['check-release.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+test('the server hands out all that the image of the agent is built from, signed [D13]', async () => {
+  offer('1.0.0')
+  expect(await buildImage()).toEqual({ status: 0, stderr: '' })
+  expect(globSync('*', { cwd: root }).toSorted()).toEqual([
+    'Dockerfile',
+    'check-release.mjs',
+    'marsad-agent.mjs',
+    'marsad-agent.release',
+    'release.pub',
+  ])
+  expect(readFileSync(join(root, 'Dockerfile'), 'utf8')).toContain('RUN ["node", "check-release.mjs"]')
+  for (const name of ['marsad-agent.mjs', 'marsad-agent.release', 'release.pub'])
+    expect(readFileSync(join(root, name), 'utf8')).toBe(readFileSync(join(agentDir, name), 'utf8'))
+})
+
+const refusedByImage: [string, () => void, RegExp][] = [
+  ['a changed agent', () => change('marsad-agent.mjs', '#!', '#! '), /its size or its SHA-256 differs/],
+  [
+    'a changed statement',
+    () => change('marsad-agent.release', 'version 1.0.0', 'version 1.0.1'),
+    /not signed with this server's release key/,
+  ],
+  [
+    'a statement without its signature',
+    () => {
+      const path = join(agentDir, 'marsad-agent.release')
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/^signature .*\n/m, ''))
+    },
+    /not signed with this server's release key/,
+  ],
+  [
+    'a signature by another key',
+    () => {
+      const key = readFileSync(join(agentDir, 'release.pub'))
+      offer('1.0.0', outsiders)
+      writeFileSync(join(agentDir, 'release.pub'), key)
+    },
+    /not signed with this server's release key/,
+  ],
+]
+
+test.for(refusedByImage)('the image is not built from %s', async ([, forge, reason]) => {
+  offer('1.0.0')
+  forge()
+  expect(await buildImage()).toEqual({ status: 1, stderr: expect.stringMatching(reason) })
+})
+
+test('an image of an agent that nobody signed is built with a warning, and only as it was sent', async () => {
+  offer('1.0.0', null)
+  expect(await buildImage()).toEqual({ status: 0, stderr: expect.stringContaining('not signed') })
+  writeFileSync(join(root, 'marsad-agent.mjs'), 'another')
+  const { status } = spawnSync(process.execPath, ['check-release.mjs'], { cwd: root })
+  expect(status).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { App, Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { serve } from '../../../platform/serve.ts'
 import { bundleName, shippedAgent, shippedFiles, shippedRelease } from './agent-files.ts'
-import { fillScript, type InstallScript } from './install-scripts.ts'
+import { fillScript, imageContext, type InstallScript } from './install-scripts.ts'
 
 /**
  * Downloads for enrolling a machine. They are public: the machine has no account yet, and nothing here is
@@ -30,6 +30,14 @@ export function installRoutes(app: App, service: Service) {
   serve(app, contract.getAgentBundleHash, async ({ reply }) => {
     const { sha256 } = await shippedAgent(service)
     return reply.type('text/plain').header('cache-control', 'no-cache').send(`${sha256}  ${bundleName}\n`)
+  })
+
+  serve(app, contract.getAgentImage, async ({ reply }) => {
+    const [{ content }, release] = await Promise.all([shippedAgent(service), shippedRelease(service)])
+    return reply
+      .type('application/x-tar')
+      .header('cache-control', 'no-cache')
+      .send(await imageContext(content, release))
   })
 
   serve(app, contract.getAgentRelease, async ({ reply }) => {

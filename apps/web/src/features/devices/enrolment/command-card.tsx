@@ -1,4 +1,7 @@
+import { composeFile, containerCommand } from '@marsad/contract/agent/container'
 import type { CreatedEnrolmentKey } from '@marsad/contract/http/enrolment-keys'
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -24,24 +27,26 @@ export function CommandCard({ created, system, onSystemChange, onAgain }: Comman
       actions={<SystemChoice value={system} onValueChange={onSystemChange} />}
     >
       <div className="flex flex-col gap-5">
-        <div className="rounded-control border bg-bg">
-          <pre
-            dir="ltr"
-            aria-label={t('command.title')}
-            className="p-3 font-mono text-xs leading-5 wrap-anywhere whitespace-pre-wrap select-all"
-          >
-            {command}
-          </pre>
-          <div className="flex flex-wrap items-center justify-between gap-2 border-t px-3 py-2 text-xs text-muted">
-            {t('command.once')}
-            <CopyButton labelled="solid" text={command} />
-          </div>
-        </div>
+        <Command label={t('command.title')} text={command} isNext />
         <ul className="flex list-disc flex-col gap-1 ps-5 text-sm text-muted marker:text-idle">
-          {(['fetches', 'user', 'reads'] as const).map((line) => (
-            <li key={line}>{t(`command.does.${line}`)}</li>
-          ))}
+          {system === 'docker'
+            ? containerLines.map((line) => <li key={line}>{t(`command.container.${line}`)}</li>)
+            : programLines.map((line) => <li key={line}>{t(`command.does.${line}`)}</li>)}
         </ul>
+        {system === 'docker' && (
+          <details className="group/fold">
+            <summary className="flex w-fit cursor-pointer list-none items-center gap-2 rounded-control text-sm font-medium hover:text-primary pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="size-4 shrink-0 text-muted transition-transform group-open/fold:rotate-90 rtl:not-group-open/fold:-scale-x-100"
+              />
+              {t('command.compose')}
+            </summary>
+            <div className="mt-3">
+              <Command label={t('command.compose')} text={composeFile(location.origin, created.token)} />
+            </div>
+          </details>
+        )}
         <Arrivals enrolmentKey={created.enrolmentKey} onAgain={onAgain} />
         <Button className="self-end" onClick={onAgain}>
           {t('again')}
@@ -51,7 +56,46 @@ export function CommandCard({ created, system, onSystemChange, onAgain }: Comman
   )
 }
 
-const names = { linux: 'Linux', windows: 'Windows', macos: 'macOS' } as const
+interface CommandProps {
+  label: string
+  text: string
+  /** Copying it is the next step. */
+  isNext?: boolean
+}
+
+function Command({ label, text, isNext = false }: CommandProps) {
+  const t = useTranslations('enrolment')
+  const hasLines = text.includes('\n')
+  return (
+    <div className="rounded-control border bg-bg">
+      {/* Several lines keep their form and scroll where they are too long; a single one breaks. */}
+      <section
+        dir="ltr"
+        aria-label={label}
+        {...(hasLines && { tabIndex: 0 })}
+        className="overflow-x-auto -outline-offset-2"
+      >
+        <pre
+          dir="ltr"
+          className={clsx(
+            'w-fit min-w-full p-3 font-mono text-xs leading-5 select-all',
+            !hasLines && 'wrap-anywhere whitespace-pre-wrap',
+          )}
+        >
+          {text}
+        </pre>
+      </section>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t px-3 py-2 text-xs text-muted">
+        {t('command.once')}
+        <CopyButton labelled={isNext ? 'solid' : true} text={text} />
+      </div>
+    </div>
+  )
+}
+
+const programLines = ['fetches', 'user', 'reads'] as const
+const containerLines = ['builds', 'reads', 'lacks'] as const
+const names = { linux: 'Linux', windows: 'Windows', macos: 'macOS', docker: 'Docker' } as const
 
 interface SystemChoiceProps {
   value: System
@@ -71,7 +115,7 @@ export function SystemChoice({ value, onValueChange }: SystemChoiceProps) {
   )
 }
 
-export const systems = ['linux', 'windows', 'macos'] as const
+export const systems = ['linux', 'windows', 'macos', 'docker'] as const
 export type System = (typeof systems)[number]
 
 /**
@@ -79,6 +123,7 @@ export type System = (typeof systems)[number]
  * its arguments.
  */
 export function installCommand(system: System, origin: string, token: string): string {
+  if (system === 'docker') return containerCommand(origin, token)
   if (system === 'windows') return `$env:MARSAD_ENROLMENT_KEY = '${token}'; irm ${origin}/install.ps1 | iex`
   return `curl -fsSL ${origin}/install.sh | sudo MARSAD_ENROLMENT_KEY=${token} sh`
 }

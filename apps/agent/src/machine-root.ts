@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import os from 'node:os'
+import { Stopped } from './stopped.ts'
+
+/**
+ * The agent in a container reads the machine through a mount of its root: every path of the machine is `root` followed
+ * by the path, and `root` is '' on the machine itself. Process 1 sees the mounts and interfaces of the machine.
+ */
+export const firstProcess = (root: string) => (root === '' ? 'self' : '1')
+
+/** An empty folder instead of the mount would be reported as a machine without disks, accounts and antivirus. */
+export function requireMachine(root: string) {
+  if (root === '' || existsSync(`${root}/proc/stat`)) return
+  throw new Stopped(
+    `No machine is mounted at ${root}: start the container with --volume /:${root}:ro,rslave, or unset MARSAD_AGENT_ROOT`,
+  )
+}
+
+/** The machine's file first: a container that does not share the host's UTS namespace has another name. */
+export function machineName(root: string): string {
+  return (root && writtenName(`${root}/etc/hostname`)) || os.hostname()
+}
+
+function writtenName(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
