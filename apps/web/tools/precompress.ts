@@ -5,6 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const worthIt = /\.(js|css|svg|webmanifest)$/
+/** All at once would be more open files than many systems allow, and than a container that builds the image has. */
+const atOnce = 32
 
 /** Writes .br and .gz beside what compresses, so that the server never compresses on the way out. */
 export function precompress(): Plugin {
@@ -16,7 +18,8 @@ export function precompress(): Plugin {
       const files = entries
         .filter((entry) => entry.isFile() && worthIt.test(entry.name))
         .map((entry) => join(entry.parentPath, entry.name))
-      await Promise.all(files.map(compress))
+      for (let at = 0; at < files.length; at += atOnce)
+        await Promise.all(files.slice(at, at + atOnce).map(compress))
     },
   }
 }

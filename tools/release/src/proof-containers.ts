@@ -283,7 +283,7 @@ function doctor(): string {
   const wrong = lines
     .filter((line) => line.startsWith('FAIL'))
     .map((line) => line.replace(/^FAIL +|:.*/g, ''))
-  return `${lines.filter((line) => line.startsWith('well')).length} well; not well: ${wrong.join(', ') || 'none'}`
+  return `${lines.filter((line) => line.startsWith('ok')).length} ok; not ok: ${wrong.join(', ') || 'none'}`
 }
 
 /** Run by Node in the container of the server, which reaches all of them. */
