@@ -178,8 +178,6 @@ function makeStandIns() {
   if (given.built) return
   const context = join(folder, 'stand-ins')
   cpSync(join(root, 'tools/release/stand-ins'), context, { recursive: true })
-  const programs = ['victoria-metrics', 'vmalert', 'vmagent', 'prometheus-blackbox-exporter', 'nats-server']
-  for (const name of programs) copyFileSync(run('which', [name]).trim(), join(context, name))
   copyFileSync(process.execPath, join(context, 'node'))
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(context, 'ca-certificates.crt'))
   run('npm', ['pack', '--silent', '--pack-destination', context, 'npm@11'])
