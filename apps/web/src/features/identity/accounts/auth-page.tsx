@@ -1,19 +1,28 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { heldInvitation } from '../../../lib/session/held-invitation.ts'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { AuthFrame, AuthLink } from './auth-frame.tsx'
-import { ForgotForm } from './forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
-import { ResetForm } from './reset-form.tsx'
-import { VerifyForm } from './verify-form.tsx'
 
-/** One page, five modes, each with an address of its own. */
-export function AuthPage() {
+const RegisterForm = lazyPart(async () => (await import('./register-form.tsx')).RegisterForm)
+const VerifyForm = lazyPart(async () => (await import('./verify-form.tsx')).VerifyForm)
+const ForgotForm = lazyPart(async () => (await import('./forgot-form.tsx')).ForgotForm)
+const ResetForm = lazyPart(async () => (await import('./reset-form.tsx')).ResetForm)
+
+/** One page, five modes, each with an address of its own. Most people only sign in. */
+export const AuthPage = () => (
+  <Suspense fallback={<AuthSkeleton />}>
+    <AuthMode />
+  </Suspense>
+)
+
+function AuthMode() {
   const errorText = useErrorText()
   const { mode = 'login', email = '' } = useSearch({ from: '/auth-layout/auth' })
   const hash = useLocation({ select: (location) => location.hash })
