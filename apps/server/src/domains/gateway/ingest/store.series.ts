@@ -5,11 +5,6 @@ import { Failure } from '../../../platform/errors.ts'
 const mostAtOnce = 128
 const freshMs = 1000
 const staleMs = 5000
-/**
- * A new epoch is passed on at once, the next ones together after so long: each makes every agent send its last two
- * minutes again, and what a store lost meanwhile is still within them.
- */
-const epochHoldMs = 30_000
 
 /** How long a report waits for others of its workspace, and how much of them makes a call full. */
 const joinMs = 50
@@ -34,17 +29,13 @@ const unavailable = (cause?: unknown) =>
 export const sampleStore = perService(({ engines: { victoria } }: Service) => {
   let onTheWay = 0
   let epoch: string | undefined
-  let changedAt = -Infinity
   let readAt = -Infinity
   let reading: Promise<string> | undefined
 
   async function readEpoch() {
-    const found = await victoria.readEpoch()
+    epoch = await victoria.readEpoch()
     readAt = performance.now()
-    if (epoch === undefined) return (epoch = found)
-    if (found === epoch || readAt - changedAt < epochHoldMs) return epoch
-    changedAt = readAt
-    return (epoch = found)
+    return epoch
   }
 
   const readOnce = () =>
