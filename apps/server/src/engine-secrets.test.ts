@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Readiness } from '@marsad/contract/http/health'
 import { engineStatus, resetEngines, serverEnv, startEngine, type EngineAddresses } from '@marsad/engines'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { signedInPerson } from './test/people.ts'
 import { openReceiver } from './test/engines/receiver.ts'
 import { runServer } from './test/run-server.ts'
@@ -232,13 +232,19 @@ test('a server that an engine refuses says so, and writes no secret down', { tim
     MARSAD_VMAGENT_URL: gone,
     MARSAD_NATS_URL: `nats://marsad:${planted.address}@${new URL(addresses.natsUrl).host}`,
   })
-  const { parts } = Readiness.parse(await (await fetch(`${program.url}/readyz`)).json())
-  expect(parts).toEqual(
-    expect.arrayContaining([
-      { part: 'victoria', status: 'down', reason: 'ECREDENTIAL' },
-      { part: 'nats', status: 'down', reason: 'ECREDENTIAL' },
-      expect.objectContaining({ part: 'vmagent', status: 'down' }),
-    ]),
+  onTestFinished(() => program.stop())
+  await vi.waitFor(
+    async () => {
+      const { parts } = Readiness.parse(await (await fetch(`${program.url}/readyz`)).json())
+      expect(parts).toEqual(
+        expect.arrayContaining([
+          { part: 'victoria', status: 'down', reason: 'ECREDENTIAL' },
+          { part: 'nats', status: 'down', reason: 'ECREDENTIAL' },
+          expect.objectContaining({ part: 'vmagent', status: 'down' }),
+        ]),
+      )
+    },
+    { timeout: 60_000, interval: 500 },
   )
   await program.stop()
   expect(program.output()).toContain('/readyz')

@@ -26,6 +26,13 @@ test.each([
   expect(readReport(JSON.stringify(report))).toMatchObject(count)
 })
 
+test('a file whose tests passed and whose cleaning up failed is a failure with its name', () => {
+  const passed = { status: 'passed', title: 'adds', fullName: 'adds', failureMessages: [] }
+  const file = { name: 'd.test.ts', status: 'failed', message: 'Hook timed out', assertionResults: [passed] }
+  const report = readReport(JSON.stringify({ ...vitest, success: false, testResults: [file] }))
+  expect(report).toMatchObject({ passed: 3, failed: 1, failures: ['d.test.ts\n    Hook timed out'] })
+})
+
 test('a missing report is a failure', () => {
   expect(readReport(undefined)).toMatchObject({ passed: 0, failed: 1 })
 })

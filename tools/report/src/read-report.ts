@@ -26,9 +26,10 @@ const VitestReport = z
     ),
   })
   .transform(({ success, numPassedTests, numFailedTests, testResults }): Outcome => {
-    // A file that could not be loaded fails without a single test.
+    // A file that could not be loaded fails without a single test, and one that could not clean up after all passed.
     const brokenFiles = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     )
     const failed = numFailedTests + brokenFiles.length
     const tests = testResults.flatMap(({ name, assertionResults }) =>

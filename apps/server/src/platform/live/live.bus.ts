@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Frame } from '@marsad/contract/agent/facts'
 import { AgentMessage, DeviceAsk } from '@marsad/contract/agent/live'
 import { type FramePart, frameParts } from '@marsad/contract/agent/protocol'
@@ -47,6 +48,12 @@ const answerMs = 5000
 /** Installed software takes longer to list, and the answer waits for the report. */
 const lookMs = 9500
 
+/**
+ * A request or its answer is lost with the node of the bus that carried it, and nobody is told. Every request may be
+ * repeated: what is not answered in this part of its time is asked again, and whichever answer comes first counts.
+ */
+const partBeforeRepeat = 0.3
+
 export type DeviceAnswer =
   | { kind: 'answer'; message: AgentMessage }
   | { kind: 'offline' }
@@ -55,7 +62,12 @@ export type DeviceAnswer =
 /** A request to a device, through whichever gateway holds its connection. */
 export async function askDevice({ engines }: Bus, deviceId: string, ask: DeviceAsk): Promise<DeviceAnswer> {
   const waitMs = ask.ask === 'look' ? lookMs : answerMs
-  const answer = await engines.nats.request(askSubject(deviceId), JSON.stringify(ask), waitMs)
+  const request = (ms: number) => engines.nats.request(askSubject(deviceId), JSON.stringify(ask), ms)
+  const first = request(waitMs)
+  const repeatMs = waitMs * partBeforeRepeat
+  const answer =
+    (await Promise.race([first, sleep(repeatMs)])) ??
+    (await Promise.race([first, request(waitMs - repeatMs)]))
   if (answer.kind === 'nobody') return { kind: 'offline' }
   if (answer.kind === 'silence') return { kind: 'silent' }
   return { kind: 'answer', message: AgentMessage.parse(JSON.parse(answer.text)) }

@@ -49,6 +49,23 @@ test('an ask reaches the agent and its answer comes back, cleaned', async () => 
   })
 })
 
+test('a request whose answer was lost is repeated, and answered in its time', async () => {
+  let isLost = false
+  const { machine, agent } = await connectedMachine({
+    answer({ id }) {
+      if (!isLost) return { id, processes: sampleProcesses() }
+      isLost = false
+      return undefined
+    },
+  })
+  const before = agent.asks.length
+  isLost = true
+  const startedAt = performance.now()
+  expect(await ask(machine.deviceId)).toMatchObject({ kind: 'answer' })
+  expect(performance.now() - startedAt).toBeLessThan(asBusy(3000))
+  expect(agent.asks).toHaveLength(before + 2)
+})
+
 test('an answer or a frame that is too long for the bus is not passed on, and harms nobody', async () => {
   const { machine, agent } = await connectedMachine({
     // A request for all of them is answered by the test.
