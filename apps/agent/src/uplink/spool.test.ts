@@ -135,7 +135,7 @@ test('what was sent long ago is neither kept nor counted as dropped', async () =
   expect(segmentsIn(folder).length).toBeLessThan(5)
 })
 
-test('a new epoch brings back what was acknowledged in the last two minutes, in order, before what is new', () => {
+test('a new epoch brings back what was acknowledged in the last two minutes, in order', () => {
   const spool = new Spool(temporaryFolder(), { segmentBytes: 50 })
   fill(spool, 1, 10)
   expect(drain(spool, 'a')).toEqual(numbers(1, 10))
@@ -143,6 +143,52 @@ test('a new epoch brings back what was acknowledged in the last two minutes, in 
   expect(drain(spool, 'b')).toEqual(['11', '12', ...numbers(1, 12)])
   fill(spool, 13, 13)
   expect(drain(spool, 'b')).toEqual(['13'])
+})
+
+test('what is new goes before what is repeated, also when the store changes again meanwhile', () => {
+  const spool = new Spool(temporaryFolder())
+  const send = (epoch: string) => {
+    const batch = spool.next(3)
+    if (batch) spool.acknowledge(batch, epoch)
+    return batch?.text.toString().trimEnd().split('\n')
+  }
+  fill(spool, 1, 10)
+  drain(spool, 'a')
+  fill(spool, 11, 12)
+  expect(send('b')).toEqual(['11', '12'])
+  expect(send('b')).toEqual(['1', '2', '3'])
+  fill(spool, 13, 14)
+  expect(send('b')).toEqual(['13', '14'])
+  expect(send('b')).toEqual(['4', '5', '6'])
+  fill(spool, 15, 15)
+  expect(send('c')).toEqual(['15'])
+  expect(drain(spool, 'c')).toEqual(numbers(1, 15))
+  expect(spool.hasMore).toBe(false)
+})
+
+test('what was still to be repeated is repeated after a restart', () => {
+  const folder = temporaryFolder()
+  const before = new Spool(folder, { segmentBytes: 50 })
+  fill(before, 1, 10)
+  drain(before, 'a')
+  fill(before, 11, 11)
+  for (const _ of [1, 2]) {
+    const batch = before.next(3)
+    if (batch) before.acknowledge(batch, 'b')
+  }
+  expect(drain(new Spool(folder), 'b')).toEqual(numbers(4, 11))
+})
+
+test('files that the bounds took away are not repeated, and hold up nothing', () => {
+  const spool = new Spool(temporaryFolder(), { segmentBytes: 30, points: 6 })
+  fill(spool, 1, 6)
+  drain(spool, 'a')
+  fill(spool, 7, 7)
+  const batch = spool.next(1)
+  if (batch) spool.acknowledge(batch, 'b')
+  fill(spool, 8, 30)
+  expect(Number(drain(spool, 'b')[0])).toBeGreaterThan(20)
+  expect(spool.hasMore).toBe(false)
 })
 
 test('a new epoch is noticed after a restart too', () => {

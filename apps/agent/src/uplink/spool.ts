@@ -25,6 +25,8 @@ export interface Batch {
   points: number
   from: Place
   to: Place
+  /** Acknowledged before, by a store that may have lost it. */
+  isRepeated: boolean
 }
 
 const usualBounds = {
@@ -39,7 +41,8 @@ const usualBounds = {
 
 /**
  * The write-ahead log of points: append-only files, sent from a cursor. Acknowledged points are kept for two
- * minutes, because a killed store loses its last seconds and then returns a new epoch.
+ * minutes, because a killed store loses its last seconds and then returns a new epoch. They are repeated when nothing
+ * newer waits: what a machine is like now matters more than what it was like then.
  */
 export class Spool {
   readonly #folder: string
@@ -48,6 +51,8 @@ export class Spool {
   /** The start of each batch acknowledged in the last two minutes. */
   #acknowledged: { at: number; from: Place }[] = []
   #cursor: Place = { segment: 0, offset: 0, points: 0 }
+  /** Points before the cursor that are sent again. */
+  #repeated: { from: Place; to: Place } | undefined
   #epoch = ''
   #open: { fd: number; segment: Segment } | undefined
   #nextId = 1
@@ -63,6 +68,11 @@ export class Spool {
   /** Points not yet acknowledged by a store. */
   get waiting(): number {
     return this.#segments.reduce((sum, one) => sum + this.#unsent(one), 0)
+  }
+
+  /** Whether anything is to be sent, for the first time or again. */
+  get hasMore(): boolean {
+    return this.waiting > 0 || this.#repeated !== undefined
   }
 
   /** Points dropped by the bounds, by a broken disk or by a permanent refusal of the server. */
@@ -94,19 +104,37 @@ export class Spool {
     this.#keepBounds()
   }
 
-  /** The oldest unacknowledged points; null if there are none. */
+  /** The oldest points that no store has acknowledged, or else those to repeat; null if there are none. */
   next(mostPoints: number): Batch | null {
     const segment = this.#segments.find((one) => this.#unsent(one) > 0)
-    if (!segment) return null
+    if (!segment) return this.#nextRepeated(mostPoints)
     const from = segment.id === this.#cursor.segment ? this.#cursor : startOf(segment)
-    const { texts, bytes } = readRecords(this.#bytesOf(segment, from.offset), mostPoints)
-    if (texts.length === 0) {
-      // The disk returned nothing, or other bytes than were written: the rest of this file is unreadable.
-      this.#dropped += this.#unsent(segment)
-      segment.bytes = from.offset
-      segment.points = from.points
-      return this.next(mostPoints)
+    const batch = this.#read(segment, from, mostPoints)
+    if (batch) return { ...batch, isRepeated: false }
+    // The disk returned nothing, or other bytes than were written: the rest of this file is unreadable.
+    this.#dropped += this.#unsent(segment)
+    segment.bytes = from.offset
+    segment.points = from.points
+    return this.next(mostPoints)
+  }
+
+  #nextRepeated(mostPoints: number): Batch | null {
+    if (!this.#repeated) return null
+    const { from, to } = this.#repeated
+    for (const segment of this.#segments.filter(({ id }) => id >= from.segment && id <= to.segment)) {
+      const start = segment.id === from.segment ? from : startOf(segment)
+      const end = segment.id === to.segment ? to.points : segment.points
+      const batch = this.#read(segment, start, Math.min(mostPoints, end - start.points))
+      if (batch) return { ...batch, isRepeated: true }
     }
+    this.#repeated = undefined
+    return null
+  }
+
+  #read(segment: Segment, from: Place, mostPoints: number) {
+    if (mostPoints <= 0) return null
+    const { texts, bytes } = readRecords(this.#bytesOf(segment, from.offset), mostPoints)
+    if (texts.length === 0) return null
     const to = { segment: segment.id, offset: from.offset + bytes, points: from.points + texts.length }
     return { text: Buffer.concat(texts), points: texts.length, from, to }
   }
@@ -116,14 +144,12 @@ export class Spool {
     const isNewStore = epoch !== undefined && this.#epoch !== '' && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
     if (!isNewStore) this.#forgetOld()
-    const [oldest] = this.#acknowledged
-    if (isNewStore && oldest) {
-      this.#cursor = oldest.from
+    const kept = this.#acknowledged.map(({ from }) => from)
+    this.#leaveBehind(batch)
+    if (isNewStore && kept.length > 0) {
+      this.#repeated = { from: earliest(this.#resumeAt, [...kept, batch.from]), to: this.#cursor }
       this.#acknowledged = []
-    } else {
-      this.#cursor = batch.to
-      this.#acknowledged.push({ at: performance.now(), from: batch.from })
-    }
+    } else this.#acknowledged.push({ at: performance.now(), from: batch.from })
     this.#removeSent()
     this.#saveCursor()
   }
@@ -131,8 +157,14 @@ export class Spool {
   /** The server will never accept this batch: it must not block the rest. */
   refuse(batch: Batch) {
     this.#dropped += batch.points
-    this.#cursor = batch.to
+    this.#leaveBehind(batch)
     this.#saveCursor()
+  }
+
+  #leaveBehind({ isRepeated, to }: Batch) {
+    if (!isRepeated) this.#cursor = to
+    else if (this.#repeated && isBefore(to, this.#repeated.to)) this.#repeated.from = to
+    else this.#repeated = undefined
   }
 
   close() {
@@ -240,7 +272,10 @@ export class Spool {
   }
 
   #removeSent() {
-    const needed = this.#acknowledged[0]?.from.segment ?? this.#cursor.segment
+    const { segment: needed } = earliest(
+      this.#resumeAt,
+      this.#acknowledged.map(({ from }) => from),
+    )
     while (this.#segments[0] && this.#segments[0].id < needed && this.#segments[0] !== this.#open?.segment)
       this.#remove(this.#segments[0])
   }
@@ -250,8 +285,13 @@ export class Spool {
     return content?.subarray(offset, bytes) ?? Buffer.alloc(0)
   }
 
+  /** After a restart, what was still to be repeated is sent as if it were new, together with what came after it. */
+  get #resumeAt(): Place {
+    return this.#repeated?.from ?? this.#cursor
+  }
+
   #saveCursor() {
-    const { segment, offset } = this.#cursor
+    const { segment, offset } = this.#resumeAt
     writeCursor(this.#folder, { epoch: this.#epoch, segment, offset })
   }
 
@@ -288,3 +328,6 @@ export class Spool {
 }
 
 const startOf = ({ id }: Segment): Place => ({ segment: id, offset: 0, points: 0 })
+const isBefore = (a: Place, b: Place) => (a.segment - b.segment || a.offset - b.offset) < 0
+const earliest = (first: Place, others: readonly Place[]): Place =>
+  others.reduce((a, b) => (isBefore(b, a) ? b : a), first)

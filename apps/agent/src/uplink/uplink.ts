@@ -67,7 +67,7 @@ export class Uplink {
   async #drain() {
     for (let batch = this.#next(); batch && !this.#isOver; batch = this.#next()) {
       const wait = await this.#deliver(batch)
-      if (wait > 0 || this.#parts.spool.waiting > 0)
+      if (wait > 0 || this.#parts.spool.hasMore)
         await this.#pause(wait || this.#pace.drainMs * (0.5 + Math.random()), { canWake: false })
     }
   }

@@ -11,12 +11,22 @@ const mostMs = 120_000
  * call. The answer says how long each took, and why it failed last.
  */
 export async function probe(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<string[]> {
-  const acknowledged = fleet.statistics.acknowledgedSamples
+  const { statistics } = fleet
+  const { acknowledgedSamples, posts } = statistics
+  const errors = new Map(statistics.errors)
+  const failures = () =>
+    [...statistics.errors].flatMap(([kind, count]) => {
+      const since = count - (errors.get(kind) ?? 0)
+      return since > 0 ? [`${since} ${kind}`] : []
+    })
   return Promise.all([
     untilWorks('the list of devices', () => stand.call('GET', '/api/devices')),
     untilWorks('a live answer', () => askLive(stand, fleet)),
     untilWorks('a report', async () => {
-      if (fleet.statistics.acknowledgedSamples === acknowledged) throw new Error('none was taken')
+      if (statistics.acknowledgedSamples > acknowledgedSamples) return
+      throw new Error(
+        `none was taken with new samples, ${statistics.posts - posts} with others; ${failures().join(', ')}`,
+      )
     }),
   ])
 }

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, gzipSync } from 'node:zlib'
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
 import { reportHeaders } from '@marsad/contract/agent/write-request'
 import { countPoint, createLedger, type Ledger } from '../ledger/ledger.ts'
@@ -31,6 +32,8 @@ export type Pace = {
   bodyPoints: number
   drainMs: number
 }
+
+const compress = promisify(gzip)
 
 const hourMs = 3_600_000
 const mostFarPoints = 1440
@@ -122,7 +125,7 @@ export class Agent {
     try {
       await this.#around.turnstile(async () => {
         await this.inventory.sendIfDue(this.#now())
-        await this.#deliver(this.#spool.oldest(this.#mostPoints))
+        await this.#deliver(this.#spool.next(this.#mostPoints))
       })
       this.#failures = 0
       this.#again(this.#spool.length > 0 ? pace.drainMs * (0.5 + Math.random()) : this.#untilFlush())
@@ -149,7 +152,8 @@ export class Agent {
   async #deliver(points: readonly Point[]): Promise<void> {
     if (points.length === 0) return
     const { statistics } = this.#around
-    const body = gzipSync(this.#write(points), { level: 1 })
+    // In another thread: this one is the limit of a large fleet.
+    const body = await compress(this.#write(points), { level: 1 })
     if (this.#fault === 'bad') await this.#sendBad()
     const began = performance.now()
     const reply = await this.#session.post(agentPaths.write, body, reportHeaders)

@@ -13,28 +13,31 @@ type SpooledPoint = { point: Point; acknowledgedAt: number }
 /** What an agent has still to send, and what it has sent so lately that the store may yet lose it. */
 export class Spool {
   #waiting: Point[] = []
+  /** Sent again when nothing newer waits. */
+  #repeated: Point[] = []
   #kept: SpooledPoint[] = []
   #epoch: string | undefined
 
   get length() {
-    return this.#waiting.length
+    return this.#waiting.length + this.#repeated.length
   }
 
   add(at: number): void {
     this.#waiting.push({ at, checks: null, isAcknowledged: false })
   }
 
-  oldest(most: number): Point[] {
-    return this.#waiting.slice(0, most)
+  next(most: number): Point[] {
+    return (this.#waiting.length > 0 ? this.#waiting : this.#repeated).slice(0, most)
   }
 
-  /** Takes note that the oldest points were accepted; answers how many must be sent again. */
+  /** Takes note that the next points were accepted; answers how many must be sent again. */
   acknowledge(points: readonly Point[], epoch: string | undefined, now: number): number {
-    this.#waiting.splice(0, points.length)
+    const sent = this.#waiting[0] === points[0] ? this.#waiting : this.#repeated
+    sent.splice(0, points.length)
     const isNewStore = this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
     const again = isNewStore ? this.#kept.map(({ point }) => point) : []
-    this.#waiting.unshift(...again)
+    this.#repeated.unshift(...again)
     // Counted from the last acknowledgement: a store may stay away for longer, and come back having lost it.
     const oldest = (this.#kept.at(-1)?.acknowledgedAt ?? 0) - timing.keepAcknowledgedSeconds * 1000
     this.#kept = isNewStore ? [] : this.#kept.filter(({ acknowledgedAt }) => acknowledgedAt >= oldest)

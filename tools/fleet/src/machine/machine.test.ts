@@ -1,5 +1,6 @@
 import { Frame, HostFacts } from '@marsad/contract/agent/facts'
 import { frameParts } from '@marsad/contract/agent/protocol'
+import { encodeWriteRequest } from '@marsad/contract/agent/write-request'
 import { metrics } from '@marsad/contract/metrics'
 import { expect, test } from 'vitest'
 import { frameOf } from './frame.ts'
@@ -93,4 +94,17 @@ test('facts and frames are what the contract expects', () => {
     expect(Frame.parse(frameOf(machine, at, frameParts))).toEqual(frameOf(machine, at, frameParts))
   }
   expect(new Set(fleet.map(({ shape }) => shape.platform))).toEqual(new Set(['linux', 'windows', 'darwin']))
+})
+
+test.each([1, 3, 12, 60])('a report of %i points is what the encoder of real agents writes', (count) => {
+  for (const machine of Array.from({ length: 40 }, (_, index) => makeMachine(7, index))) {
+    const points = Array.from({ length: count }, (_, index) =>
+      makePoint(machine, 1_790_000_000_123 + index * 9_999),
+    )
+    const series = seriesOf(machine.shape).labels.map((labels, index) => ({
+      labels,
+      points: points.map(({ at, values }) => ({ at, value: values[index] ?? 0 })),
+    }))
+    expect(Buffer.from(writePoints(machine, points)).equals(encodeWriteRequest(series))).toBe(true)
+  }
 })
