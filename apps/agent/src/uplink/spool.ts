@@ -1,43 +1,16 @@
 import { closeSync, existsSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
-import { timing } from '@marsad/contract/agent/protocol'
 import { readCursor, writeCursor } from './spool-cursor.ts'
 import { pathOf, readWhole, removeFile, segmentIds } from './spool-files.ts'
+import {
+  type Batch,
+  earliest,
+  isBefore,
+  type Place,
+  type Segment,
+  startOf,
+  usualBounds,
+} from './spool-place.ts'
 import { encodeRecord, readRecords } from './spool-record.ts'
-
-interface Segment {
-  id: number
-  bytes: number
-  points: number
-  /** Its records, while no file could be written. */
-  held?: Buffer[] | undefined
-}
-
-/** A position between two points. */
-interface Place {
-  segment: number
-  offset: number
-  /** The number of points in the segment before it. */
-  points: number
-}
-
-export interface Batch {
-  text: Buffer
-  points: number
-  from: Place
-  to: Place
-  /** Acknowledged before, by a store that may have lost it. */
-  isRepeated: boolean
-}
-
-const usualBounds = {
-  /** A day of points. Counted rather than timed, so that a clock jump drops nothing. */
-  points: (24 * 3600) / timing.pointSeconds,
-  bytes: 64 * 1024 * 1024,
-  segmentBytes: 256 * 1024,
-  /** Memory used while the disk cannot be written: an hour or more of points. */
-  heldBytes: 4 * 1024 * 1024,
-  keepMs: timing.keepAcknowledgedSeconds * 1000,
-}
 
 /**
  * The write-ahead log of points: append-only files, sent from a cursor. Acknowledged points are kept for two
@@ -147,7 +120,7 @@ export class Spool {
     const kept = this.#acknowledged.map(({ from }) => from)
     this.#leaveBehind(batch)
     if (isNewStore && kept.length > 0) {
-      this.#repeated = { from: earliest(this.#resumeAt, [...kept, batch.from]), to: this.#cursor }
+      this.#repeated = { from: earliest(this.#resumeAt, ...kept, batch.from), to: this.#cursor }
       this.#acknowledged = []
     } else this.#acknowledged.push({ at: performance.now(), from: batch.from })
     this.#removeSent()
@@ -272,10 +245,7 @@ export class Spool {
   }
 
   #removeSent() {
-    const { segment: needed } = earliest(
-      this.#resumeAt,
-      this.#acknowledged.map(({ from }) => from),
-    )
+    const needed = earliest(this.#resumeAt, ...this.#acknowledged.map(({ from }) => from)).segment
     while (this.#segments[0] && this.#segments[0].id < needed && this.#segments[0] !== this.#open?.segment)
       this.#remove(this.#segments[0])
   }
@@ -326,8 +296,3 @@ export class Spool {
     return { segment, offset }
   }
 }
-
-const startOf = ({ id }: Segment): Place => ({ segment: id, offset: 0, points: 0 })
-const isBefore = (a: Place, b: Place) => (a.segment - b.segment || a.offset - b.offset) < 0
-const earliest = (first: Place, others: readonly Place[]): Place =>
-  others.reduce((a, b) => (isBefore(b, a) ? b : a), first)

@@ -5,7 +5,8 @@ import { Backoff, readRetryAfter } from './backoff.ts'
 import { encodeReport } from './encode-report.ts'
 import type { Answer, Http } from './http.ts'
 import { Refused, type Session } from '../identity/session.ts'
-import type { Batch, Spool } from './spool.ts'
+import type { Batch } from './spool-place.ts'
+import type { Spool } from './spool.ts'
 import { Stopped } from '../stopped.ts'
 
 const usualPace = {

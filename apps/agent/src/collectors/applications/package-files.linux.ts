@@ -72,7 +72,8 @@ export class PackageLists {
     const described = metainfo.exec(list)?.[0]
     return {
       installedAt: mtime.toISOString(),
-      location: locationOf(foldersOf(list)),
+      // A part of a string keeps all of it in memory, here the lists of all packages.
+      location: Buffer.from(locationOf(foldersOf(list))).toString(),
       menu: described ? parseCategories(await readHint(this.#root + described)) : '',
     }
   }
