@@ -59,8 +59,8 @@ async function readStored(
 ): Promise<Map<string, Tally>> {
   const stored = new Map([[unknown, createTally(1)]])
   for (const device of devices) stored.set(device, createTally(ledgers.get(device)?.keys.length ?? 0))
-  // What vmalert records of them (`marsad:…`) is in nobody's books.
-  const selector = `{__name__!~"marsad:.*",workspace="${workspaceId}",device=~"${devices.join('|')}"}`
+  // What vmalert records of them is in nobody's books.
+  const selector = `{__name__!~"marsad:.*|ALERTS.*",workspace="${workspaceId}",device=~"${devices.join('|')}"}`
   const response = await store.fetch('/api/v1/export', {
     method: 'POST',
     // Without an end the export stops at this moment, and a clock that is ahead has written beyond it.
