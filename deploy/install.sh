@@ -17,7 +17,7 @@ debians='victoria-metrics nats-server prometheus-blackbox-exporter'
 
 main() {
   public_url='' domain='' act=install_marsad purge=no archive='' verified=no unsigned=no takes_older=no takes_new_key=no
-  options=''
+  options='' is_replacing=no
   while [ $# -gt 0 ]; do
     case $1 in
       --public-url) public_url=${2%/} options="$options --public-url $2" && shift ;;
@@ -66,7 +66,8 @@ sudo /opt/marsad/current/install.sh --uninstall [--purge]
 Without options it is reachable only from this machine, at http://localhost:8080.
 On a machine with /etc/marsad/cluster.env it installs files and units, and starts nothing; see docs/cluster.md.
 The file marsad-VERSION.release must be beside the archive; the archive is unpacked only if its signature is valid.
-To upgrade, run the installed script: sudo /opt/marsad/current/install.sh NEWER.tar.gz; settings and data are kept.
+To upgrade: sudo marsad upgrade marsad-VERSION-linux-MACHINE.tar.gz; settings and data are kept. If the new version is
+not healthy within a minute, the previous one is started again with the database that it had.
 TEXT
 }
 
@@ -85,6 +86,7 @@ install_marsad() {
   make_users
   stage_release
   [ $is_new = no ] || make_database_and_settings
+  keep_database
   say 'Preparing the database'
   quietly "$stage/bin/marsad" migrate
   make_engine_secrets
@@ -92,6 +94,7 @@ install_marsad() {
   use_staged
   start_services
   wait_until_healthy
+  is_replacing=no
   [ -z "$domain" ] || start_caddy
   forget_old_releases
   tell_what_next
@@ -282,8 +285,10 @@ release_services() {
 
 is_our_policy() { grep -qs 'installer of Marsad' /usr/sbin/policy-rc.d; }
 
-# However the script ends: what was put in place stays, what only waited for it goes.
+# However the script ends: what was put in place stays, what only waited for it goes, and what was to be replaced and
+# was not runs again.
 clean_up() {
+  [ $is_replacing = no ] || roll_back
   release_services
   rm -rf "$release.new"
   rm -f "$etc"/*.new
@@ -345,8 +350,9 @@ point_at() {
   mv -fT $opt/current.new $opt/current
 }
 
-# The one before stays: it is the way back.
+# The one before stays, with its database: it is the way back.
 forget_old_releases() {
+  find $data -maxdepth 1 -name 'before-*.dump*' ! -name "before-$version.dump" -delete
   find $opt -mindepth 1 -maxdepth 1 -type d ! -name "$version" ! -name "${before:-$version}" ! -name '.*' -exec rm -rf {} +
 }
 
@@ -426,6 +432,52 @@ TEXT
   ENGINES_PASSWORD=$engines_password runuser -u marsad -- "$stage/deploy/blackbox/prepare.sh" $data/blackbox
 }
 
+# An older release may not work with a database that a newer one has migrated, so a copy is the way back. The server is
+# stopped from here on: what it wrote after the copy would be lost with a return to it.
+keep_database() {
+  if [ -z "$before" ] || [ "$before" = "$version" ] || [ ! -d "$opt/$before" ]; then return; fi
+  copy=$data/before-$version.dump
+  is_replacing=yes
+  rm -f "$copy"
+  if ! is_database_here; then
+    say 'The database is on another machine, so no copy of it is kept.'
+    return
+  fi
+  say "Stopping $before, and keeping its database in $copy"
+  systemctl stop marsad
+  if ! (umask 077 && runuser -u postgres -- pg_dump --format=custom marsad >"$copy.new" 2>>$log); then
+    fail "pg_dump failed; see $log."
+  fi
+  mv "$copy.new" "$copy"
+}
+
+is_database_here() {
+  case $(setting MARSAD_DATABASE_URL) in *@127.0.0.1:*/marsad | *@localhost:*/marsad) ;; *) return 1 ;; esac
+}
+
+# The release that ran before, with the database that it had. The copy is whole beside the other before it takes its place.
+roll_back() {
+  trap '' HUP INT TERM
+  is_replacing=no
+  say "Rolling back to $before"
+  systemctl stop marsad
+  if [ -f "$copy" ]; then
+    quietly psql_as_admin <<'SQL'
+drop database if exists marsad_before with (force);
+create database marsad_before owner marsad_owner template template0 encoding 'UTF8' locale 'C.UTF-8';
+SQL
+    quietly runuser -u postgres -- pg_restore --exit-on-error --single-transaction --dbname=marsad_before <"$copy"
+    quietly psql_as_admin <<'SQL'
+drop database marsad with (force);
+alter database marsad_before rename to marsad;
+SQL
+    rm "$copy"
+  fi
+  use_release "$before"
+  start_services
+  say "Rolled back to $before."
+}
+
 start_postgres() {
   systemctl --quiet enable --now postgresql.service
   for _ in $(seq 60); do
@@ -494,12 +546,7 @@ wait_until_healthy() {
     [ -n "$away" ] || return 0
     sleep 1
   done
-  if [ -n "$before" ] && [ "$before" != "$version" ] && [ -d "$opt/$before" ]; then
-    use_release "$before"
-    start_services
-    fail "Marsad $version is unhealthy: $away. Rolled back to $before. Log: journalctl -u 'marsad*'"
-  fi
-  fail "Marsad is installed but unhealthy: $away. Log: journalctl -u 'marsad*'"
+  fail "Marsad $version is unhealthy: $away. Log: journalctl -u 'marsad*'"
 }
 
 # Mail is yours to set up later.

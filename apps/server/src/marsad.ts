@@ -18,6 +18,13 @@ const commands: Record<string, Command> = {
     summary: 'migrate the database to this version; safe to repeat',
     load: async () => (await import('./commands/migrate.ts')).migrate,
   },
+  upgrade: {
+    usage: 'upgrade ARCHIVE',
+    summary: 'verify a release and upgrade to it; if it is not healthy, return to this one and its database',
+    load: () => {
+      throw new Misuse('Only an install by install.sh can be upgraded by a command; see docs/upgrade.md.')
+    },
+  },
   owner: {
     usage: 'owner EMAIL [--first-name NAME] [--last-name NAME] [--language en|ar]',
     summary:
@@ -79,5 +86,7 @@ try {
   await main(process.argv.slice(2))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
+  // The reason of a failed query.
+  if (error instanceof Error && error.cause instanceof Error) console.error(error.cause.message)
   process.exitCode = isMisuse(error) ? 2 : 1
 }

@@ -39,7 +39,7 @@ touch /run/packages
 SH
 fake runuser <<'SH'
 #!/bin/sh
-case "$*" in "-u postgres"*) cat >/dev/null; echo 5432 ;; *) shift 3; exec setpriv --reuid=marsad --regid=marsad --clear-groups "$@" ;; esac
+case "$*" in "-u postgres"*) echo "$4" >>/run/systemctl; cat >/dev/null; echo 5432 ;; *) shift 3; exec setpriv --reuid=marsad --regid=marsad --clear-groups "$@" ;; esac
 SH
 install() { file=$1; shift; chroot copy env PATH=/usr/sbin:/usr/bin:/sbin:/bin sh "$file" "$@" >said 2>&1; }
 state() {
@@ -200,23 +200,31 @@ test.skipIf(!can)(
   () => {
     const [one, two] = [release('1.0.0'), release('2.0.0')]
     const cut = release('2.0.0', undefined, (script) =>
-      interruptible(script, 'install_marsad', 'stage_release', 'use_release'),
+      interruptible(script, 'install_marsad', 'keep_database', 'stage_release', 'use_release'),
     )
     const lines = play(
       `
+done_since() { grep -E '^(stop|restart|pg_)|^psql' copy/run/systemctl | cut -d ' ' -f 1 | tr '\n' ' '; rm copy/run/systemctl; echo; }
+is_up() { ! grep -sE '^(stop|restart)' copy/run/systemctl | tail -n 1 | grep -q '^stop'; }
 install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned && state
+rm copy/run/systemctl
 touch copy/run/no-migration
-install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || { echo "$(tail -n 1 said | cut -c 1-7) $(state)"; ls copy/opt/marsad; }
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || { echo "$(grep -o 'Failed:' said) $(tail -n 1 said) $(state)"; ls copy/opt/marsad; done_since; }
 rm copy/run/no-migration
 sed -i 's/seq 60/seq 1/' "$TWO/marsad-2.0.0/install.sh"
 echo nats >copy/run/sick
-install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || echo "$(tail -n 1 said | grep -o 'Rolled back') $(state)"
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || { echo "$(grep -o 'unhealthy: nats' said) $(tail -n 1 said) $(state)"; done_since; }
 rm copy/run/sick
+install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned && done_since && stat -c '%n %a' copy/var/lib/marsad/before-*
+sed -i 's|@127.0.0.1:|@10.0.0.9:|' copy/etc/marsad/marsad.env
+install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned --downgrade && done_since && ls copy/var/lib/marsad | grep -c before || true
+sed -i 's|@10.0.0.9:|@127.0.0.1:|' copy/etc/marsad/marsad.env
 for signals in 'HUP INT TERM' 'KILL KILL KILL'; do
   step=1
   while signal=$(echo $signals | cut -d ' ' -f $((step % 3 + 1))) && ! STOP_AT=$step STOP_BY=$signal install "$CUT/marsad-2.0.0/install.sh" --allow-unsigned; do
     [ $signal = KILL ] || case $(state) in "current 1.0.0; unit release 1.0.0; left" | "current 2.0.0; unit release 2.0.0; left") ;; *) echo "$signal at $step: $(state)" ;; esac
     [ -x "copy/opt/marsad/$(readlink copy/opt/marsad/current)/bin/marsad" ] || echo "$signal at $step: nothing to run"
+    [ $signal = KILL ] || is_up || echo "$signal at $step: stopped"
     install "$TWO/marsad-2.0.0/install.sh" --allow-unsigned || cat said
     [ "$(state)" = "current 2.0.0; unit release 2.0.0; left" ] || echo "$signal at $step, again: $(state)"
     install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned --downgrade
@@ -230,10 +238,17 @@ done
     )
     expect(lines).toEqual([
       ready('1.0.0'),
-      `Failed: ${ready('1.0.0')}`,
+      `Failed: Rolled back to 1.0.0. ${ready('1.0.0')}`,
       '1.0.0',
       'current',
-      `Rolled back ${ready('1.0.0')}`,
+      'stop pg_dump stop psql pg_restore psql restart ',
+      `unhealthy: nats Rolled back to 1.0.0. ${ready('1.0.0')}`,
+      'stop pg_dump restart stop psql pg_restore psql restart ',
+      'stop pg_dump restart ',
+      'copy/var/lib/marsad/before-2.0.0.dump 600',
+      // A database on another machine is not copied, and the server runs on meanwhile.
+      'restart ',
+      '0',
       'HUP INT TERM 1',
       'KILL KILL KILL 1',
     ])

@@ -81,8 +81,7 @@ const Rules = z.object({
   }),
 })
 
-const rulesFix =
-  'Copy the files of deploy/vmalert of this version to vmalert; it reloads them within seconds.'
+const rulesFix = 'Copy the files of deploy/vmalert of this version to vmalert and restart it.'
 
 export async function examineVmalert({ config, engines }: Service): Promise<Finding[]> {
   const { groups } = Rules.parse(await askJson(engines.vmalert, '/api/v1/rules')).data
