@@ -17,6 +17,20 @@ export function fetchNode(target: Target, cache: string) {
     if (found !== integrity) throw new Error(`${name}@${version} is ${found}, expected ${integrity}`)
     mkdirSync(folder)
     execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', folder])
+    strip(target, join(folder, `bin/node${suffix}`))
   }
   return { program: join(folder, `bin/node${suffix}`), licence: join(folder, 'LICENSE') }
+}
+
+/** Symbols that only a debugger reads are a sixth of it. Without the tool for the target they stay. */
+function strip(target: Target, program: string) {
+  const tool = targets[target].strip
+  if (tool === null) return
+  try {
+    execFileSync(tool, ['--strip-unneeded', program])
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing) throw error
+    process.stderr.write(`${tool} is missing, so Node for ${target} keeps its symbols.\n`)
+  }
 }

@@ -3,15 +3,25 @@ import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { releaseKeyName } from '@marsad/contract/agent/release'
+import { fetchNode } from '@marsad/agent/release/fetch-node.ts'
+import { besides, writeBesides } from './besides.ts'
 import { agentFiles, fillInstaller, readKey, releaseVersion, root, signRelease } from './sign.ts'
 
-// With "--key FILE" it is signed; without, it says so, and installers ask for --allow-unsigned.
-const { values } = parseArgs({ options: { key: { type: 'string' } } })
+// With "--key FILE" it is signed; without, it says so, and installers ask for --allow-unsigned. With "--all" there is one
+// for each kind of Linux machine, and what a release has beside: notes, the commit that it was made of, sums of all files.
+const { values } = parseArgs({
+  options: { key: { type: 'string' }, all: { type: 'boolean', default: false } },
+})
 const key = values.key === undefined ? undefined : readKey(resolve(values.key))
 const version = releaseVersion
 const folder = join(root, 'release')
 const stage = join(folder, `marsad-${version}`)
+const linux = ['linux-x64', 'linux-arm64'] as const
+type LinuxTarget = (typeof linux)[number]
+const here = linux.find((target) => target === `${process.platform}-${process.arch}`)
+if (!here) throw new Error('A release is made on Linux, on x64 or arm64.')
 
 /** The server as it runs: its sources, because Node strips their types, and what they read. */
 const shipped = [
@@ -34,42 +44,59 @@ const shipped = [
   'deploy/vmalert',
   'docs',
 ]
-const leftOut = /\.test\.ts$|\/src\/test(\/|$)|\/docs\/decisions(\/|$)/
+const leftOut =
+  /\.test\.ts$|\/src\/test(\/|$)|\/docs\/(decisions|pictures)(\/|$)|\/migrations\/meta\/\d+_snapshot\.json$/
 
-/** What packages carry for those who write programs, and no program reads. */
-const unread = ['**/*.map', '**/*.d.{ts,mts,cts}', '**/*.md', '**/{test,tests,__tests__}/']
+/** What packages carry for those who write programs, and no program reads: Node runs no TypeScript of packages. */
+const unread = ['**/*.map', '**/*.{ts,mts,cts}', '**/*.md', '**/{test,tests,__tests__}/']
 
-rmSync(stage, { recursive: true, force: true })
 npm(root, 'run', 'build')
-for (const path of shipped) {
-  cpSync(join(root, path), join(stage, path), { recursive: true, filter: (source) => !leftOut.test(source) })
-}
-// What "npm run release:agent" made for such machines: then an agent that is installed asks nobody but the server.
-for (const name of globSync(`marsad-agent-${version}-${process.platform}-${process.arch}`, { cwd: folder })) {
-  cpSync(join(folder, name), join(stage, 'apps/agent/dist', name))
-}
-const dist = join(stage, 'apps/agent/dist')
-signRelease({ folder: dist, product: 'marsad-agent', version, names: agentFiles(dist, version) }, key)
-installDependencies()
-for (const place of [stage, folder]) {
-  writeFileSync(join(place, 'install.sh'), fillInstaller(key), { mode: 0o755 })
-}
-cpSync(join(root, 'deploy/bin'), join(stage, 'bin'), { recursive: true })
-cpSync(process.execPath, join(stage, 'bin/node'), { dereference: true })
-if (key) writeFileSync(join(stage, releaseKeyName), key.publicKey)
-writeFileSync(join(stage, 'VERSION'), `${version}\n`)
-pack(join(folder, `marsad-${version}-${process.platform}-${process.arch}.tar.gz`))
-// Archives that were made on other kinds of machines and brought here are part of the same release.
-const archives = globSync(`marsad-${version}-*.tar.gz`, { cwd: folder })
-signRelease({ folder, product: 'marsad', version, names: archives }, key)
+for (const target of values.all ? linux : [here]) makeArchive(target)
+writeFileSync(join(folder, 'install.sh'), fillInstaller(key), { mode: 0o755 })
+if (values.all) writeBesides({ folder, version })
+// Archives that were made before and brought here are part of the same release.
+const names = globSync([`marsad-${version}-*.tar.gz`, ...besides(version)], { cwd: folder })
+signRelease({ folder, product: 'marsad', version, names }, key)
 console.log(
   key
     ? `Signed: marsad-${version}.release`
     : 'UNSIGNED: --key FILE signs it, npm run release:keys makes a key.',
 )
 
+function makeArchive(target: LinuxTarget) {
+  rmSync(stage, { recursive: true, force: true })
+  for (const path of shipped) {
+    cpSync(join(root, path), join(stage, path), {
+      recursive: true,
+      filter: (source) => !leftOut.test(source),
+    })
+  }
+  shipAgent(target)
+  installDependencies(target)
+  writeFileSync(join(stage, 'install.sh'), fillInstaller(key), { mode: 0o755 })
+  cpSync(join(root, 'deploy/bin'), join(stage, 'bin'), { recursive: true })
+  const node = fetchNode(target, join(folder, '.node'))
+  cpSync(node.program, join(stage, 'bin/node'), { dereference: true })
+  if (key) writeFileSync(join(stage, releaseKeyName), key.publicKey)
+  writeFileSync(join(stage, 'VERSION'), `${version}\n`)
+  pack(`marsad-${version}-${target}.tar.gz`)
+}
+
+/** What "npm run release:agent" made for such machines: then an agent that is installed asks nobody but the server. */
+function shipAgent(target: LinuxTarget) {
+  const dist = join(stage, 'apps/agent/dist')
+  const executables = globSync(`marsad-agent-${version}-${target}`, { cwd: folder })
+  for (const name of executables) cpSync(join(folder, name), join(dist, name))
+  signRelease({ folder: dist, product: 'marsad-agent', version, names: agentFiles(dist, version) }, key)
+  // Signed as it will be on the machine; kept as it takes the least space.
+  for (const name of executables) {
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(readFileSync(join(dist, name)), { level: 9 }))
+    rmSync(join(dist, name))
+  }
+}
+
 /** By the lockfile, and only what the server needs; the lockfile names every workspace, so each must be there. */
-function installDependencies() {
+function installDependencies(target: LinuxTarget) {
   const manifests = globSync(
     ['package.json', 'package-lock.json', '{apps,packages,tools}/*/package.json', 'e2e/package.json'],
     {
@@ -77,7 +104,18 @@ function installDependencies() {
     },
   )
   for (const path of manifests) cpSync(join(root, path), join(stage, path))
-  npm(stage, 'ci', '--omit=dev', '--ignore-scripts', '--workspace=@marsad/server', '--no-audit', '--no-fund')
+  const cpu = target.replace('linux-', '')
+  const platform = ['--os=linux', `--cpu=${cpu}`, '--libc=glibc']
+  npm(
+    stage,
+    'ci',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--workspace=@marsad/server',
+    '--no-audit',
+    '--no-fund',
+    ...platform,
+  )
   writeFileSync(join(stage, 'sbom.cdx.json'), JSON.stringify(listParts(), null, 2))
   for (const path of [
     'package.json',
@@ -87,10 +125,17 @@ function installDependencies() {
     'apps/web/package.json',
     'apps/agent/package.json',
     'node_modules/@marsad/fleet',
+    // For stores of uploads that are not used here; nothing imports them.
+    'node_modules/@redis',
+    'node_modules/ioredis',
   ]) {
     rmSync(join(stage, path), { recursive: true })
   }
-  for (const path of globSync(unread, { cwd: join(stage, 'node_modules') })) {
+  for (const path of globSync(unread, {
+    cwd: join(stage, 'node_modules'),
+    // Our own: its sources run as they are.
+    exclude: (name) => name === '@marsad',
+  })) {
     rmSync(join(stage, 'node_modules', path), { recursive: true, force: true })
   }
 }
@@ -116,10 +161,11 @@ function listParts() {
   return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, components: [node, ...components] }
 }
 
-function pack(file: string) {
+function pack(name: string) {
+  const file = join(folder, name)
   execFileSync('tar', [
     '--create',
-    '--gzip',
+    `--use-compress-program=gzip -9`,
     `--file=${file}`,
     '--sort=name',
     '--owner=0',
@@ -129,7 +175,7 @@ function pack(file: string) {
     `marsad-${version}`,
   ])
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
-  writeFileSync(`${file}.sha256`, `${hash}  marsad-${version}-${process.platform}-${process.arch}.tar.gz\n`)
+  writeFileSync(`${file}.sha256`, `${hash}  ${name}\n`)
   console.log(`${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB, SHA-256 ${hash}`)
 }
 

@@ -2,8 +2,9 @@ import { agentReleaseName, readRelease, releaseKeyName, writeRelease } from '@ma
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { basename, join } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { perService, type Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 
@@ -37,26 +38,30 @@ async function readBundle(path: string): Promise<AgentBundle> {
 
 export interface AgentFile {
   name: string
-  path: string
   bytes: number
   sha256: string
+  open: () => Readable
 }
 
 const ends = ['-linux-x64', '-linux-arm64', '_amd64.deb', '_arm64.deb']
 
-/** The other files of a release beside the bundle, executables and packages, of the same version only. */
+/**
+ * The other files of a release beside the bundle, executables and packages, of the same version only. A release keeps
+ * an executable as gzip, because it is read once for each machine and takes a third of the space.
+ */
 export function createAgentFiles(folder: string): (version: string) => Promise<AgentFile[]> {
   const known = new Map<string, { changedAt: number; file: Promise<AgentFile> }>()
   return async (version) => {
-    const isOfVersion = (name: string) => ends.some((end) => name === `marsad-agent${end[0]}${version}${end}`)
+    const isOfVersion = (name: string) =>
+      ends.some((end) => name.replace(/\.gz$/, '') === `marsad-agent${end[0]}${version}${end}`)
     const names = (await readdir(folder)).filter(isOfVersion)
     return Promise.all(
       names.map(async (name) => {
         const path = join(folder, name)
-        const { mtimeMs: changedAt, size: bytes } = await stat(path)
+        const { mtimeMs: changedAt } = await stat(path)
         const before = known.get(name)
         if (before?.changedAt === changedAt) return before.file
-        const file = hashOf(path).then((sha256) => ({ name, path, bytes, sha256 }))
+        const file = readAgentFile(path)
         known.set(name, { changedAt, file })
         file.catch(() => known.delete(name))
         return file
@@ -65,10 +70,20 @@ export function createAgentFiles(folder: string): (version: string) => Promise<A
   }
 }
 
-async function hashOf(path: string): Promise<string> {
+async function readAgentFile(path: string): Promise<AgentFile> {
+  const isPacked = path.endsWith('.gz')
+  const open = () => {
+    const file = createReadStream(path)
+    // An error of the file ends the reader of its content too.
+    return isPacked ? pipeline(file, createGunzip(), () => {}) : file
+  }
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
+  let bytes = 0
+  for await (const chunk of open() as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    bytes += chunk.length
+  }
+  return { name: basename(path, isPacked ? '.gz' : ''), bytes, sha256: hash.digest('hex'), open }
 }
 
 const bundleOf = perService(({ config }) => createAgentBundle(config.agentDir))

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import * as contract from '@marsad/contract/http/unlisted'
 import type { App, Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
@@ -55,7 +54,7 @@ export function installRoutes(app: App, service: Service) {
         .type('application/octet-stream')
         .header('cache-control', 'no-cache')
         .header('content-length', file.bytes)
-        .send(createReadStream(file.path))
+        .send(file.open())
     },
     { exposeHeadRoute: false },
   )

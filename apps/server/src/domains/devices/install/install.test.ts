@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
@@ -191,35 +192,42 @@ test('a machine without Node fetches it, and takes only what is listed', async (
   expect(existsSync(join(target, 'var/lib/marsad-agent/identity.json'))).toBe(true)
 })
 
-test('a machine without Node takes the executable that the server has for it, and nobody else is asked', async () => {
-  const name = `marsad-agent-9.9.9-${process.platform}-${process.arch}`
-  const file = join(agentDir, name)
-  await writeFile(file, `#!/bin/sh\nexec '${process.execPath}' '${agentDir}/marsad-agent.mjs' "$@"\n`)
-  onTestFinished(() => rm(file))
-  await writeFile(join(agentDir, 'marsad-agent-0.0.1-linux-x64'), 'of another version')
-  const offered = await served()
-  const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
-  expect(offered).toContain(`file ${name} ${statSync(file).size} ${sum}`)
-  expect(await server.call('GET', '/agent/download/marsad-agent-0.0.1-linux-x64')).toMatchObject({
-    status: 404,
-  })
-  expect(await server.call('GET', '/agent/download/..%2Fpackage.json')).toMatchObject({ status: 404 })
+test.for([
+  ['', (program: string) => program],
+  ['.gz', (program: string) => gzipSync(program)],
+] as const)(
+  'a machine without Node takes the executable%s that the server has for it, and nobody else is asked',
+  async ([end, pack]) => {
+    const name = `marsad-agent-9.9.9-${process.platform}-${process.arch}`
+    const program = `#!/bin/sh\nexec '${process.execPath}' '${agentDir}/marsad-agent.mjs' "$@"\n`
+    const file = join(agentDir, `${name}${end}`)
+    await writeFile(file, pack(program))
+    onTestFinished(() => rm(file))
+    await writeFile(join(agentDir, 'marsad-agent-0.0.1-linux-x64'), 'of another version')
+    const offered = await served()
+    const sum = createHash('sha256').update(program).digest('hex')
+    expect(offered).toContain(`file ${name} ${program.length} ${sum}`)
+    expect(await server.call('GET', '/agent/download/marsad-agent-0.0.1-linux-x64')).toMatchObject({
+      status: 404,
+    })
+    expect(await server.call('GET', '/agent/download/..%2Fpackage.json')).toMatchObject({ status: 404 })
 
-  const options = ['--root', root, '--node-mirror', 'file:///nowhere']
-  const other = await runScript(offered.replace(sum, '0'.repeat(64)), options, key)
-  expect(other).toMatchObject({ status: 1, complained: expect.stringContaining('SHA-256') })
-  expect(tree()).toEqual([])
+    const options = ['--root', root, '--node-mirror', 'file:///nowhere']
+    const other = await runScript(offered.replace(sum, '0'.repeat(64)), options, key)
+    expect(other).toMatchObject({ status: 1, complained: expect.stringContaining('SHA-256') })
+    expect(tree()).toEqual([])
 
-  const { status, said, complained } = await runScript(offered, options, key)
-  expect({ status, complained }).toEqual({ status: 0, complained: '' })
-  expect(said).toContain(`'${root}/usr/lib/marsad-agent/marsad-agent' run --config`)
-  const programs = () => tree().filter((path) => path.startsWith('usr/lib/marsad-agent/'))
-  expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
-  expect(identity().deviceId).toBe(key)
+    const { status, said, complained } = await runScript(offered, options, key)
+    expect({ status, complained }).toEqual({ status: 0, complained: '' })
+    expect(said).toContain(`'${root}/usr/lib/marsad-agent/marsad-agent' run --config`)
+    const programs = () => tree().filter((path) => path.startsWith('usr/lib/marsad-agent/'))
+    expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
+    expect(identity().deviceId).toBe(key)
 
-  // With Node.js installed the bundle replaces the executable, and vice versa.
-  expect(await install(offered, '')).toMatchObject({ status: 0 })
-  expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent.mjs'])
-  expect(await runScript(offered, options)).toMatchObject({ status: 0 })
-  expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
-})
+    // With Node.js installed the bundle replaces the executable, and vice versa.
+    expect(await install(offered, '')).toMatchObject({ status: 0 })
+    expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent.mjs'])
+    expect(await runScript(offered, options)).toMatchObject({ status: 0 })
+    expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
+  },
+)
