@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const base = '/var/tmp'
 const patienceMs = 120_000
 
+export type Machine = Awaited<ReturnType<typeof bootDebian>>
+
 /**
  * A Debian that nobody has touched, booted by its own systemd in namespaces of its own. It needs root, debootstrap and
  * systemd-nspawn. What debootstrap made is kept for the next time; what happens in the machine goes to an overlay.

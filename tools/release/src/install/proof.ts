@@ -1,75 +1,93 @@
 import { globSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LoginAnswer } from '@marsad/contract/http/auth'
-import { CreatedEnrolmentKey, EnrolledDevices } from '@marsad/contract/http/enrolment-keys'
-import { ChartData } from '@marsad/contract/http/metrics'
-import type { z } from 'zod'
+import { behindCaddy } from './behind-caddy.ts'
 import { bootDebian } from './debian-machine.ts'
+import { newerDebian } from './newer-debian.ts'
+import { newerRelease } from './newer-release.ts'
+import { personOn } from './person.ts'
 
-// From an empty Debian to a first chart, typed as docs/install.md and the dialog "Add Monitor" say it.
-const { values } = parseArgs({ options: { suite: { type: 'string', default: 'bookworm' } } })
+// From an empty Debian to a first chart, typed as docs/install.md and the dialog "Add Monitor" say it, and to its removal.
+// Between the two, as asked for:
+//   --from ARCHIVE   an older release is installed first and upgraded, once to a broken build of the new one
+//   --domain NAME    Caddy serves it over TLS
+//   --to SUITE       Debian is upgraded with all data
+const { values } = parseArgs({
+  options: {
+    suite: { type: 'string', default: 'bookworm' },
+    from: { type: 'string' },
+    domain: { type: 'string' },
+    to: { type: 'string' },
+  },
+})
 const [release] = globSync(
-  resolve(import.meta.dirname, `../../../release/marsad-*-${process.platform}-${process.arch}.tar.gz`),
+  resolve(import.meta.dirname, `../../../../release/marsad-*-${process.platform}-${process.arch}.tar.gz`),
 )
 if (release === undefined) throw new Error('There is no release: npm run release:server makes it.')
-const name = basename(release)
-const folder = name.replace(/-linux-.*$/, '')
-const server = 'http://localhost:8080'
-const person = { email: 'sara@example.org', password: 'first-light-over-the-harbour-9' }
 
 const machine = await bootDebian(values.suite)
-function timed<T>(step: string, work: () => T): T {
+const outputs: string[] = []
+/** Runs a command in the machine as a step with its time. */
+function step(what: string, command: string): string {
   const begin = performance.now()
-  const result = work()
-  console.log(`| ${step} | ${((performance.now() - begin) / 1000).toFixed(1)} |`)
-  return result
+  const output = machine.inside(command)
+  outputs.push(`--- ${what}\n${output}`)
+  console.log(`| ${what} | ${((performance.now() - begin) / 1000).toFixed(1)} s |`)
+  return output
 }
+function check(what: string, found: unknown, expected: unknown) {
+  console.log(`| ${what} | ${String(found)} |`)
+  if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`)
+}
+function unpack(archive: string): string {
+  const name = basename(archive)
+  machine.bring(archive, join('root', name))
+  step(`unpack ${name}`, `cd && tar -xzf ${name}`)
+  return `/root/${name.replace(/-linux-.*$/, '')}`
+}
+export type Steps = { machine: typeof machine; step: typeof step; check: typeof check }
+const steps: Steps = { machine, step, check }
 
 try {
-  machine.bring(release, join('root', name))
-  console.log('| step | seconds |\n| --- | --- |')
-  timed('unpack the release', () => machine.inside(`cd && tar -xzf ${name}`))
-  const said = timed('sudo ./install.sh', () =>
-    machine.inside(`cd ~/${folder} && sudo ./install.sh --allow-unsigned 2>&1`),
-  )
-  timed('sudo marsad owner', () =>
-    machine.inside(`echo ${person.password} | sudo marsad owner ${person.email}`),
+  console.log('| step | |\n| --- | --- |')
+  const folder = unpack(values.from ? resolve(values.from) : release)
+  const isOld = values.from !== undefined
+  step('sudo ./install.sh', `cd ${folder} && sudo ./install.sh ${isOld ? '' : '--allow-unsigned'} 2>&1`)
+  const person = personOn(machine)
+  const begin = performance.now()
+  person.makeAccount()
+  console.log(`| sudo marsad owner | ${((performance.now() - begin) / 1000).toFixed(1)} s |`)
+  machine.inside(`curl -fsS ${person.server}/ | grep -q '<html lang="en"'`)
+  person.signIn()
+  const monitor = person.addMonitor()
+  step('the command of "Add Monitor"', monitor.command)
+  const enrolledAt = performance.now()
+  const deviceId = monitor.firstPoint()
+  console.log(
+    `| until its first chart has a point | ${((performance.now() - enrolledAt) / 1000).toFixed(1)} s |`,
   )
 
-  machine.inside(`curl -fsS ${server}/ | grep -q '<html lang="en"'`)
-  const { token } = call(LoginAnswer, '/api/auth/login', { body: person })
-  const { enrolmentKey, token: key } = call(CreatedEnrolmentKey, '/api/enrolment-keys', { token, body: {} })
-  const line = `curl -fsSL ${server}/install.sh | sudo MARSAD_ENROLMENT_KEY=${key} sh`
-  const output = timed('the line of "Add Monitor"', () => machine.inside(`${line} 2>&1`))
-  timed('until the first chart has a point', () => untilFirstPoint(token, enrolmentKey.id))
-  const again = timed('sudo ./install.sh again (an upgrade)', () =>
-    machine.inside(`cd ~/${folder} && sudo ./install.sh --allow-unsigned 2>&1`),
-  )
+  if (isOld) newerRelease(steps, person, { deviceId, from: folder, to: unpack(release) })
+  else step('sudo ./install.sh again (an upgrade)', `cd ${folder} && sudo ./install.sh --allow-unsigned 2>&1`)
+  if (values.domain) behindCaddy(steps, values.domain)
+  if (values.to) newerDebian(steps, person, { deviceId, suite: values.suite, to: values.to })
 
   const services = machine.inside(
     "systemctl list-units --plain --no-legend 'marsad*' | awk '{ print $1, $4 }'",
   )
-  console.log(['', said, output, again, services].join('\n'))
+  console.log(services)
   if (/marsad\S* (?!running)/.test(services)) throw new Error('Not every service runs.')
-  removeAll()
+  removeAll(person.server)
+} catch (error) {
+  console.log(outputs.join('\n'))
+  console.log(machine.inside("journalctl --no-pager -n 60 -u 'marsad*' 2>&1 || true"))
+  throw error
 } finally {
   await machine.remove()
 }
 
-function untilFirstPoint(token: string, keyId: string) {
-  for (let second = 0; second < 120; second++) {
-    const { devices } = call(EnrolledDevices, `/api/enrolment-keys/${keyId}/devices`, { token })
-    const id = devices[0]?.id
-    const chart = id === undefined ? undefined : call(ChartData, `/api/devices/${id}/charts/cpu`, { token })
-    if (chart?.lines.some((each) => each.values.some((value) => value !== null))) return
-    machine.inside('sleep 1')
-  }
-  throw new Error('No point of the first chart came within two minutes.')
-}
-
 /** What is left of Marsad when it and its agent are removed. */
-function removeAll() {
+function removeAll(server: string) {
   machine.inside(
     `curl -fsSL ${server}/install.sh | sudo sh -s -- --uninstall && sudo /opt/marsad/current/install.sh --uninstall --purge`,
   )
@@ -77,16 +95,4 @@ function removeAll() {
     "find / -xdev \\( -path /proc -o -path /sys -o -path /root -o -path /var/log/journal \\) -prune -o -name '*marsad*' -print",
   )
   console.log(left.trim() === '' ? 'Nothing of Marsad is left.' : `Left:\n${left}`)
-}
-
-function call<Answer>(
-  answer: z.ZodType<Answer>,
-  path: string,
-  { token, body }: { token?: string; body?: object },
-): Answer {
-  const options = [
-    token === undefined ? '' : `-H 'authorization: Bearer ${token}'`,
-    body === undefined ? '' : `-H 'content-type: application/json' -d '${JSON.stringify(body)}'`,
-  ]
-  return answer.parse(JSON.parse(machine.inside(`curl -fsS ${options.join(' ')} ${server}${path}`)))
 }
