@@ -51,7 +51,7 @@ for (const locale of ['en', 'ar'] as const) {
     const documents = page.locator('#documentation')
     await page.getByLabel(w.search).fill(w.query)
     await expect(documents.getByRole('link', { name: w.found }).first()).toBeVisible()
-    await expect(page.locator('#status')).toContainText('0.1.0')
+    await expect(page.locator('#status')).toContainText('0.2.0')
     await expect(page.locator('#status').getByText(w.operational)).toBeVisible()
 
     await page.getByLabel(w.subject).fill('How do I add a printer?')

@@ -91,10 +91,10 @@ try {
   await step('images of Debian in the place of those that the files name', makeStandIns)
   await step('build of the Dockerfile', () => {
     if (!given.built)
-      podman('build', '--format=docker', '--network=host', '--tag=docker.io/library/marsad:0.1.0', root)
+      podman('build', '--format=docker', '--network=host', '--tag=docker.io/library/marsad:0.2.0', root)
   })
   await step('the image', () => {
-    const bytes = Number(podman('image', 'inspect', '--format={{.Size}}', 'docker.io/library/marsad:0.1.0'))
+    const bytes = Number(podman('image', 'inspect', '--format={{.Size}}', 'docker.io/library/marsad:0.2.0'))
     return `${(bytes / 1e6).toFixed(0)} MB`
   })
   run('./make-env.sh', [domain])

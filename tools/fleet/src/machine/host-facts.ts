@@ -3,7 +3,7 @@ import type { HostFacts } from '@marsad/contract/agent/facts'
 import type { Machine } from './machine.ts'
 import { readMachine } from './reading.ts'
 
-export const agentVersion = '0.1.0'
+export const agentVersion = '0.2.0'
 
 export function hostFactsOf(machine: Machine, seconds: number): HostFacts {
   const {

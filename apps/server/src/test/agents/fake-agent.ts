@@ -22,7 +22,7 @@ export const sampleHost: HostFacts = {
   memoryBytes: 4 * gigabyte,
   addresses: ['192.0.2.1'],
   primaryAddress: '192.0.2.1',
-  agentVersion: '0.1.0',
+  agentVersion: '0.2.0',
   agentStartedAt: '2026-01-01T00:00:10.000Z',
   makesChecks: false,
 }

@@ -40,7 +40,7 @@ export function newMachine(server: Called, copied?: Disk) {
       signature: signed(enrolmentSigningInput(key, publicKey)),
       hostname: 'web-1',
       platform: 'linux',
-      agentVersion: '0.1.0',
+      agentVersion: '0.2.0',
       ...host,
     }),
     async enrol(key: string, host: object = {}) {

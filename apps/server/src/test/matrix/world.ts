@@ -284,7 +284,7 @@ export async function createSide(server: Service) {
       sessions: target.sessionId,
       'server-views': viewId,
       avatars: '0'.repeat(40),
-      download: 'marsad-agent-0.1.0-linux-x64',
+      download: 'marsad-agent-0.2.0-linux-x64',
     } as Partial<Record<string, string>>,
   }
 }
