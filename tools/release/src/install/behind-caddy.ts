@@ -65,6 +65,6 @@ rm -rf /var/lib/caddy/.local/share/caddy/certificates && systemctl restart caddy
     `failed=0; for _ in $(seq 180); do curl -fsS -o /dev/null ${server}/healthz || failed=$((failed + 1)); sleep 1; done; echo $failed`,
   )
   check('calls that failed', failed.trim(), '0')
-  check('another certificate', serial() === first, false)
+  check('still the first certificate', serial() === first, false)
   inside('cp /root/Caddyfile /etc/caddy/Caddyfile && systemctl restart caddy')
 }

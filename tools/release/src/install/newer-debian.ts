@@ -28,7 +28,7 @@ export function newerDebian(
   )
   console.log(versions)
   check('clusters of PostgreSQL', cluster(1).length, 1)
-  check('another PostgreSQL', cluster(1)[0] === old, false)
+  check('still the old PostgreSQL', cluster(1)[0] === old, false)
   person.signIn()
   check('a ticket from before', person.titleOf(ticketId), 'Before the new Debian')
   check('points of the chart, as before or more', person.pointsOf(deviceId) >= points, true)
