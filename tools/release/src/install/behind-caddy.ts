@@ -1,10 +1,11 @@
 import { personOn } from './person.ts'
-import type { Steps } from './proof.ts'
+import type { Steps } from './steps.ts'
 
 const megabytes = 64
 
 /** The same install behind Caddy, whose own authority signs the certificate of a name that is not public. */
-export function behindCaddy({ machine, step, check }: Steps, domain: string) {
+export function behindCaddy(steps: Steps, domain: string) {
+  const { machine, step, check } = steps
   const { inside } = machine
   const authority = '/usr/local/share/ca-certificates/caddy.crt'
   inside(`echo '127.0.0.1 ${domain}' >>/etc/hosts`)
@@ -40,7 +41,7 @@ export function behindCaddy({ machine, step, check }: Steps, domain: string) {
       -H 'content-type: application/offset+octet-stream' --data-binary @/tmp/upload ${person.server}/api/storage/uploads`,
   )
   check('its answer', upload.trim(), '201 2')
-  renewals({ machine, step, check }, person.server, domain)
+  renewals(steps, person.server, domain)
 }
 
 /** Certificates of two minutes are renewed while somebody calls all the time. */

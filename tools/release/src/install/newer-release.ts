@@ -1,5 +1,5 @@
 import type { Person } from './person.ts'
-import type { Steps } from './proof.ts'
+import type { Steps } from './steps.ts'
 
 type Releases = { deviceId: string; from: string; to: string }
 

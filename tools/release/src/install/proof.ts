@@ -6,6 +6,7 @@ import { bootDebian } from './debian-machine.ts'
 import { newerDebian } from './newer-debian.ts'
 import { newerRelease } from './newer-release.ts'
 import { personOn } from './person.ts'
+import { stepsOn } from './steps.ts'
 
 // From an empty Debian to a first chart, typed as docs/install.md and the dialog "Add Monitor" say it, and to its removal.
 // Between the two, as asked for:
@@ -26,27 +27,14 @@ const [release] = globSync(
 if (release === undefined) throw new Error('There is no release: npm run release:server makes it.')
 
 const machine = await bootDebian(values.suite)
-const outputs: string[] = []
-/** Runs a command in the machine as a step with its time. */
-function step(what: string, command: string): string {
-  const begin = performance.now()
-  const output = machine.inside(command)
-  outputs.push(`--- ${what}\n${output}`)
-  console.log(`| ${what} | ${((performance.now() - begin) / 1000).toFixed(1)} s |`)
-  return output
-}
-function check(what: string, found: unknown, expected: unknown) {
-  console.log(`| ${what} | ${String(found)} |`)
-  if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`)
-}
+const steps = stepsOn(machine)
+const { step, outputs } = steps
 function unpack(archive: string): string {
   const name = basename(archive)
   machine.bring(archive, join('root', name))
   step(`unpack ${name}`, `cd && tar -xzf ${name}`)
   return `/root/${name.replace(/-linux-.*$/, '')}`
 }
-export type Steps = { machine: typeof machine; step: typeof step; check: typeof check }
-const steps: Steps = { machine, step, check }
 
 try {
   console.log('| step | |\n| --- | --- |')
