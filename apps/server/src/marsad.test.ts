@@ -25,7 +25,17 @@ async function marsad(args: string[], { input = '', env = {} } = {}) {
 test('help names every command, and what is no command ends with 2', { timeout: 120_000 }, async () => {
   const help = await marsad(['--help'])
   expect(help.code).toBe(0)
-  for (const name of ['start', 'migrate', 'owner', 'reset-password', 'user', 'backup', 'restore', 'doctor']) {
+  for (const name of [
+    'start',
+    'migrate',
+    'upgrade',
+    'owner',
+    'reset-password',
+    'user',
+    'backup',
+    'restore',
+    'doctor',
+  ]) {
     expect(help.out).toContain(`\n  ${name}`)
   }
   for (const args of [['nonsense'], ['owner', 'a@example.com', '--password', 'x']]) {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { agentFiles, root } from './sign.ts'
+import { agentFiles, root, sha256Of } from './sign.ts'
 
 const notesName = (version: string) => `marsad-${version}-notes.md`
 const provenanceName = (version: string) => `marsad-${version}-provenance.json`
@@ -17,7 +16,7 @@ export function writeBesides({ folder, version }: { folder: string; version: str
     notesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version),
   )
   const files = [...globSync(`marsad-${version}-*.tar.gz`, { cwd: folder }), ...agentFiles(folder, version)]
-  const sums = files.toSorted().map((name) => ({ name, sha256: sha256(join(folder, name)) }))
+  const sums = files.toSorted().map((name) => ({ name, sha256: sha256Of(join(folder, name)) }))
   const provenance = provenanceOf({
     files: sums,
     commit: git('rev-parse', 'HEAD'),
@@ -49,7 +48,10 @@ type Made = { files: readonly { name: string; sha256: string }[]; commit: string
 export function provenanceOf({ files, commit, changed }: Made) {
   if (changed !== '')
     throw new Error('The sources were changed after the commit that the release would name.')
-  const lock = { uri: 'file:package-lock.json', digest: { sha256: sha256(join(root, 'package-lock.json')) } }
+  const lock = {
+    uri: 'file:package-lock.json',
+    digest: { sha256: sha256Of(join(root, 'package-lock.json')) },
+  }
   return {
     _type: 'https://in-toto.io/Statement/v1',
     subject: files.map(({ name, sha256: sum }) => ({ name, digest: { sha256: sum } })),
@@ -61,11 +63,10 @@ export function provenanceOf({ files, commit, changed }: Made) {
         resolvedDependencies: [{ uri: 'git+file:marsad', digest: { gitCommit: commit } }, lock],
       },
       runDetails: {
-        builder: { id: 'urn:marsad:whoever-holds-the-key', version: { node: process.versions.node } },
+        builder: { id: 'urn:marsad:publisher', version: { node: process.versions.node } },
       },
     },
   }
 }
 
-const sha256 = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { releaseKeyName } from '@marsad/contract/agent/release'
 import { fetchNode } from '@marsad/agent/release/fetch-node.ts'
 import { besides, writeBesides } from './besides.ts'
-import { agentFiles, fillInstaller, readKey, releaseVersion, root, signRelease } from './sign.ts'
+import { agentFiles, fillInstaller, readKey, releaseVersion, root, sha256Of, signRelease } from './sign.ts'
 
 // With "--key FILE" it is signed; without, it says so, and installers ask for --allow-unsigned. With "--all" there is one
 // for each kind of Linux machine, and what a release has beside: notes, the commit that it was made of, sums of all files.
@@ -165,7 +164,7 @@ function pack(name: string) {
   const file = join(folder, name)
   execFileSync('tar', [
     '--create',
-    `--use-compress-program=gzip -9`,
+    '--use-compress-program=gzip -9',
     `--file=${file}`,
     '--sort=name',
     '--owner=0',
@@ -174,7 +173,7 @@ function pack(name: string) {
     `--directory=${folder}`,
     `marsad-${version}`,
   ])
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
+  const hash = sha256Of(file)
   writeFileSync(`${file}.sha256`, `${hash}  ${name}\n`)
   console.log(`${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB, SHA-256 ${hash}`)
 }

@@ -51,13 +51,14 @@ export function signRelease({ folder, product, version, names }: Signing, key: R
   if (!key) return
   const files = names.toSorted().map((name) => {
     const path = join(folder, name)
-    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
-    return { name, bytes: statSync(path).size, sha256 }
+    return { name, bytes: statSync(path).size, sha256: sha256Of(path) }
   })
   const signed = writeRelease({ product, version, files })
   writeFileSync(statement, `${signed}signature ${key.sign(signed)}\n`)
   writeFileSync(join(folder, releaseKeyName), key.publicKey)
 }
+
+export const sha256Of = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
 /** The files of the agent in a folder that belong to a version. */
 export const agentFiles = (folder: string, version: string) =>

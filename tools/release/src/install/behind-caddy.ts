@@ -15,8 +15,7 @@ export function behindCaddy(steps: Steps, domain: string) {
       install -m 644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt ${authority} 2>/dev/null && break; sleep 1
     done; update-ca-certificates >/dev/null
     for _ in $(seq 60); do curl -fsS -o /dev/null ${person.server}/ && break; sleep 1; done`)
-  const told = (path: string, what: string, options = '') =>
-    inside(`curl -sS -o /dev/null -w '%{${what}}' ${options} ${path}`)
+  const told = (path: string, what: string) => inside(`curl -sS -o /dev/null -w '%{${what}}' ${path}`)
   check('the certificate is valid, and HTTP', told(person.server, 'http_version'), '2')
   check('http:// leads to', told(`http://${domain}/`, 'redirect_url'), `https://${domain}/`)
   check(

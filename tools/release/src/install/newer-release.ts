@@ -37,6 +37,6 @@ export function newerRelease(
   check('a ticket from before', person.titleOf(ticketId), 'Before the upgrade')
   check('a ticket from between', person.titleOf(later), 'After the return')
   check('points of the chart, as before or more', person.pointsOf(deviceId) >= points, true)
-  person.untilMorePoints(deviceId, person.pointsOf(deviceId))
-  check(`the agent of ${old} reports to ${next}`, true, true)
+  const reports = person.untilMorePoints(deviceId, person.pointsOf(deviceId))
+  check(`the agent of ${old} reports to ${next}`, reports, true)
 }
