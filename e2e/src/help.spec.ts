@@ -1,4 +1,5 @@
 import { withLocale } from '@marsad/contract/pages'
+import manifest from '../package.json' with { type: 'json' }
 import { makeViewer } from '../people.ts'
 import { toastWith } from '../screens.ts'
 import { expect, ownTest as test } from '../test.ts'
@@ -51,7 +52,7 @@ for (const locale of ['en', 'ar'] as const) {
     const documents = page.locator('#documentation')
     await page.getByLabel(w.search).fill(w.query)
     await expect(documents.getByRole('link', { name: w.found }).first()).toBeVisible()
-    await expect(page.locator('#status')).toContainText('0.2.0')
+    await expect(page.locator('#status')).toContainText(manifest.version)
     await expect(page.locator('#status').getByText(w.operational)).toBeVisible()
 
     await page.getByLabel(w.subject).fill('How do I add a printer?')

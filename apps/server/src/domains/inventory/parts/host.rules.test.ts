@@ -3,6 +3,7 @@ import { sampleHost } from '../../../test/agents/fake-agent.ts'
 import { compareHost } from './host.rules.ts'
 
 const later = { bootTime: '2026-01-02T00:00:00.000Z', agentStartedAt: '2026-01-02T00:00:20.000Z' }
+const newer = '99.0.0'
 
 test.for<[string, Partial<typeof sampleHost>, object[]]>([
   ['nothing', {}, []],
@@ -18,12 +19,12 @@ test.for<[string, Partial<typeof sampleHost>, object[]]>([
   ],
   [
     'an update of the agent, which restarts it',
-    { agentVersion: '0.2.0', agentStartedAt: later.agentStartedAt },
-    [{ kind: 'agent.updated', before: '0.1.0', after: '0.2.0' }],
+    { agentVersion: newer, agentStartedAt: later.agentStartedAt },
+    [{ kind: 'agent.updated', before: sampleHost.agentVersion, after: newer }],
   ],
   [
     'an update of the agent with a reboot',
-    { ...later, agentVersion: '0.2.0' },
+    { ...later, agentVersion: newer },
     [{ kind: 'host.rebooted' }, { kind: 'agent.updated' }],
   ],
   ['a boot that trembles', { bootTime: '2026-01-01T00:00:31.000Z' }, []],
