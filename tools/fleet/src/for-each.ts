@@ -1,16 +1,19 @@
 /** Lets so many do their work at once; the others wait their turn. */
 export function createTurnstile(atOnce: number) {
   let free = atOnce
-  const waiting: (() => void)[] = []
+  // A set keeps the order and forgets its first in no time, however many wait.
+  const waiting = new Set<() => void>()
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await new Promise<void>((resolve) => waiting.add(resolve))
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
+      const [next] = waiting
+      if (next) {
+        waiting.delete(next)
+        next()
+      } else free += 1
     }
   }
 }

@@ -34,6 +34,8 @@ export type Pace = {
 }
 
 const compress = promisify(gzip)
+/** The usual 256 KB for each report cost more than what is compressed in them. */
+const thrifty = { level: 1, windowBits: 12, memLevel: 5 }
 
 const hourMs = 3_600_000
 const mostFarPoints = 1440
@@ -153,7 +155,7 @@ export class Agent {
     if (points.length === 0) return
     const { statistics } = this.#around
     // In another thread: this one is the limit of a large fleet.
-    const body = await compress(this.#write(points), { level: 1 })
+    const body = await compress(this.#write(points), thrifty)
     if (this.#fault === 'bad') await this.#sendBad()
     const began = performance.now()
     const reply = await this.#session.post(agentPaths.write, body, reportHeaders)
