@@ -12,13 +12,14 @@ release_key='@RELEASE_KEY@'
 
 main() {
   root='' node='' executable='' mirror=https://nodejs.org/dist with_service=yes act=install_agent
-  takes_new_key=no takes_older=no
+  takes_new_key=no takes_older=no asks_engine=no
   while [ $# -gt 0 ]; do
     case $1 in
       --root) root=$2 && shift ;;
       --node) node=$2 && shift ;;
       --node-mirror) mirror=$2 && shift ;;
       --no-service) with_service=no ;;
+      --containers) asks_engine=yes ;;
       --new-key) takes_new_key=yes ;;
       --downgrade) takes_older=yes ;;
       --uninstall) act=uninstall_agent ;;
@@ -41,6 +42,8 @@ curl -fsSL $server/install.sh | sudo sh -s -- --uninstall
 
   --uninstall         remove the agent and its data
   --no-service        install and enrol without starting a service
+  --containers        also ask Docker or Podman for the names, images and health of containers; this gives the
+                      agent access to the engine's socket, which is root access to this machine
   --node FILE         the Node.js binary to run it with, 24 or newer
   --node-mirror URL   download Node.js from here instead of https://nodejs.org/dist
   --root DIR          install in a folder, without an account or a service
@@ -65,6 +68,10 @@ choose_places() {
   lib=$root/usr/lib/marsad-agent
   data=$root/var/lib/marsad-agent
   unit=$root/etc/systemd/system/marsad-agent.service
+  drop_in=$unit.d/containers.conf
+  docker_socket=$root/run/docker.sock
+  podman_socket=$root/run/podman/podman.sock
+  socket_drop_in=$root/etc/systemd/system/podman.socket.d/marsad-agent.conf
   plist=$root/Library/LaunchDaemons/marsad-agent.plist
   bin=$root/usr/local/bin/marsad-agent
   if is_mac; then
@@ -82,8 +89,11 @@ choose_places() {
 
 # Until the server has agreed nothing that runs here is touched; from then on there are only renames.
 install_agent() {
+  if [ $asks_engine = yes ] && is_mac; then fail '--containers is for Linux.'; fi
   if is_package; then
     update_package
+    allow_engine
+    [ $asks_engine = no ] || ! has_systemd || systemctl try-restart marsad-agent.service
     return
   fi
   is_enrolled || [ -n "$key" ] || fail 'No enrolment key: set MARSAD_ENROLMENT_KEY.'
@@ -100,6 +110,7 @@ install_agent() {
   stage_files
   [ -z "$key" ] || enrol || fail 'Enrolment failed; see the message above.'
   put_in_place
+  allow_engine
   start_service
   forget_other_program
   say "To remove it: curl -fsSL $server/install.sh | sudo sh -s -- --uninstall"
@@ -122,6 +133,7 @@ The Marsad agent collects every second and reports to $server:
   - the process list, while someone views it or when a threshold is exceeded
 and, when they change:
   - USB devices, applications, accounts with their last login, security events
+  - containers and services, with what they use
   - firewall, antivirus, disk encryption and update status
 It runs as a dedicated user without special rights, accepts no commands, opens no port
 and never updates itself.
@@ -488,6 +500,7 @@ remove_service() {
   [ -z "$root" ] || return 0
   if [ -f "$unit" ] && has_systemd; then systemctl --quiet disable marsad-agent.service || true; fi
   rm -f "$unit" "$plist"
+  forbid_engine
   ! has_systemd || systemctl daemon-reload
 }
 
@@ -525,6 +538,66 @@ config_text() {
   cat <<'TEXT'
 @CONFIG@
 TEXT
+}
+
+# --- Containers -------------------------------------------------------------------------------------------------------
+
+# Only whoever runs this can allow it: no server can.
+allow_engine() {
+  [ $asks_engine = yes ] || return 0
+  (umask 077 && awk '/^#? *containers *=/ { if (!done++) print "containers = yes"; next } { print }
+    END { if (!done) print "containers = yes" }' "$conf" >"$conf.new")
+  [ -n "$root" ] || chown "root:$user" "$conf.new"
+  chmod 640 "$conf.new"
+  mv -f "$conf.new" "$conf"
+  [ -n "$root" ] || open_sockets
+  say "The agent may ask the container engine (containers = yes in $conf)."
+  say 'Warning: access to its socket is root access to this machine. The agent itself sends only GET requests.'
+}
+
+# For the service alone and not for the account: by the group that may open a socket, or by giving it one.
+open_sockets() {
+  if ! has_systemd; then
+    say "Without systemd, add the user $user to the group that may open the engine's socket."
+    return
+  fi
+  groups=''
+  for socket in "$docker_socket" "$podman_socket"; do
+    [ -S "$socket" ] || continue
+    # Podman's may stand at Docker's path, as a link.
+    group=$(stat -L -c %G "$socket")
+    if [ "$group" = root ] && [ "$socket" = "$podman_socket" ]; then
+      give_podman_socket
+    elif [ "$group" != root ] && [ "$group" != "$user" ]; then
+      groups="$groups $group"
+    fi
+  done
+  if [ -n "$groups" ]; then
+    mkdir -p "${drop_in%/*}"
+    printf '[Service]\nSupplementaryGroups=%s\n' "${groups# }" >"$drop_in"
+    systemctl daemon-reload
+  elif [ ! -f "$socket_drop_in" ]; then
+    say 'No socket of Docker or Podman was found. For Podman: systemctl enable --now podman.socket, then run this again.'
+  fi
+}
+
+# Its folder is closed to everybody else; the socket in it stays closed to all but root and the agent.
+give_podman_socket() {
+  mkdir -p "${socket_drop_in%/*}"
+  printf '[Socket]\nSocketGroup=%s\nExecStartPost=/bin/chmod 0711 /run/podman\n' "$user" >"$socket_drop_in"
+  systemctl daemon-reload
+  systemctl restart podman.socket || say 'The socket of Podman did not start again: systemctl restart podman.socket'
+}
+
+forbid_engine() {
+  rm -f "$drop_in"
+  rmdir "${drop_in%/*}" 2>/dev/null || true
+  [ -f "$socket_drop_in" ] || return 0
+  rm -f "$socket_drop_in"
+  rmdir "${socket_drop_in%/*}" 2>/dev/null || true
+  has_systemd || return 0
+  systemctl daemon-reload
+  systemctl try-restart podman.socket || true
 }
 
 # --- Package ----------------------------------------------------------------------------------------------------------

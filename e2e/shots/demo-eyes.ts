@@ -24,8 +24,9 @@ export async function findIds(demo: Demo): Promise<Ids> {
   const token = (await sessionOf(demo, ownerOf(demo))).find(({ name }) => name === 'token')?.value ?? ''
   const list = async (path: string, key: string) =>
     (await get<Record<string, Named[]>>(demo, token, path))[key] ?? []
-  const [devices, alerts, tickets, monitors, statusPages] = await Promise.all([
+  const [devices, hosts, alerts, tickets, monitors, statusPages] = await Promise.all([
     list('/api/devices?search=ruh-batch-01', 'devices'),
+    list('/api/devices?search=ruh-api-02', 'devices'),
     list('/api/alerts?limit=100', 'alerts'),
     list('/api/tickets?search=price-import', 'tickets'),
     list('/api/monitors', 'monitors'),
@@ -35,6 +36,7 @@ export async function findIds(demo: Demo): Promise<Ids> {
   const monitor = monitors.find(({ name }) => name === 'بوابة الموردين')
   return {
     device: devices[0]?.id ?? '',
+    containerHost: hosts[0]?.id ?? '',
     alert: alertOf('ruh-batch-01'),
     monitorAlert: alertOf(monitor?.name ?? ''),
     ticket: tickets[0]?.id ?? '',

@@ -16,6 +16,7 @@ export interface Scene {
 /** The things of the demo that stand in the addresses. */
 export interface Ids {
   device: string
+  containerHost: string
   alert: string
   monitorAlert: string
   ticket: string
@@ -52,6 +53,11 @@ export const scenesOf = (ids: Ids): Scene[] => [
   { name: 'wall', path: '/?wall=true', isFilledOnly: true },
   { name: 'nowhere', path: '/nowhere', isFilledOnly: true },
   { name: 'servers-id-live', path: `/servers/${ids.device}?range=live`, isFilledOnly: true, open: watchLive },
+  ...['containers', 'services'].map((tab) => ({
+    name: `servers-id-${tab}`,
+    path: `/servers/${ids.containerHost}?tab=${tab}`,
+    isFilledOnly: true,
+  })),
   ...['processes', 'usb', 'security', 'applications', 'alerts', 'timeline'].map((tab) => ({
     name: `servers-id-${tab}`,
     path: `/servers/${ids.device}?tab=${tab}`,

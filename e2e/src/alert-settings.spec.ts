@@ -66,7 +66,7 @@ for (const locale of ['en', 'ar'] as const) {
     expect(await violations(page)).toEqual([])
     await dialog.getByRole('button', { name: say.submit }).click()
     await expect(toastWith(page, say.created)).toBeVisible()
-    await expect(rows).toHaveCount(8)
+    await expect(rows).toHaveCount(13)
     await expect(rows.filter({ hasText: say.narrower })).toHaveCount(1)
 
     await page.getByRole('button', { name: say.edit }).click()
@@ -88,7 +88,7 @@ for (const locale of ['en', 'ar'] as const) {
     await page.getByRole('button', { name: say.remove }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
     await expect(toastWith(page, say.removed)).toBeVisible()
-    await expect(rows).toHaveCount(7)
+    await expect(rows).toHaveCount(12)
   })
 
   test(`every kind of channel is added, and says what is wrong with it, in ${locale}`, async ({ page }) => {

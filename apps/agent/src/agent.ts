@@ -11,6 +11,7 @@ import { Point } from './samples/point.ts'
 import { Scheduler } from './scheduler.ts'
 import { createSelection } from './samples/selection.ts'
 import { SelfSeries } from './samples/self-series.ts'
+import { StateSeries } from './samples/state-series.ts'
 import { Session } from './identity/session.ts'
 import { Spool } from './uplink/spool.ts'
 import { Thresholds } from './samples/thresholds.ts'
@@ -48,6 +49,7 @@ export function startAgent({ config, identity, collectors, log }: Given) {
     takeChecks: (list) => checks.take(list),
   })
   const point = new Point(selection)
+  const states = new StateSeries()
   const self = new SelfSeries()
   const thresholds = new Thresholds(config.limits, selection)
   let isFirst = true
@@ -69,18 +71,21 @@ export function startAgent({ config, identity, collectors, log }: Given) {
         ignored: live.ignored,
         failures: collectors.failures,
       }
+      point.addGroups(collectors.groups('point'))
+      const groups = states.take(collectors.groupStates(), at)
       const { lines, hasNews } = checks.takeLines()
       const before = spool.trouble
-      spool.append(point.take(at) + self.take(at, about) + lines)
+      spool.append(point.take(at) + groups.lines + self.take(at, about) + lines)
       sayTrouble(before, spool.trouble)
       // After an installation somebody waits for the first point.
-      if (thresholds.take() || hasNews || isFirst) uplink.flush()
+      if (thresholds.take() || groups.hasNews || hasNews || isFirst) uplink.flush()
       isFirst = false
     },
   })
 
   // Counters start at boot: the first reading is only the baseline of the second.
   collectors.read()
+  collectors.groups('point')
   scheduler.start()
 
   function stop() {

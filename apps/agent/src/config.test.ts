@@ -50,6 +50,7 @@ test('parts of the inventory are left out one by one, or security as a whole', (
   const skipped = (text: string) =>
     readConfig(written(`skip_inventory = ${text}`), {}).collectors.skipFacts.toSorted()
   expect(skipped('usb, events')).toEqual(['events', 'usb'])
+  expect(skipped('services, containers')).toEqual(['containers', 'services'])
   expect(skipped('security')).toEqual([
     'accounts',
     'antivirus',
@@ -69,10 +70,17 @@ test('only a file that is missing counts as missing: one that cannot be read sto
 test('a percentage is above 0 and up to 100, and only yes is yes', () => {
   expect(readConfig(written('cpu_threshold = 100'), {}).limits.cpu).toBe(1)
   expect(() => readConfig(written('cpu_threshold = 100.1'), {})).toThrow(/cpu_threshold/)
-  const config = readConfig(written('all_interfaces = yes\nallow_checks = yes'), {})
-  expect([config.collectors.allInterfaces, config.allowsChecks]).toEqual([true, true])
-  const other = readConfig(written('all_interfaces = YES\nallow_checks = true'), {})
-  expect([other.collectors.allInterfaces, other.allowsChecks]).toEqual([false, false])
+  const answers = (answer: string) => {
+    const names = ['all_interfaces', 'allow_checks', 'containers']
+    const { collectors, allowsChecks } = readConfig(
+      written(names.map((name) => `${name} = ${answer}`).join('\n')),
+      {},
+    )
+    return [collectors.allInterfaces, allowsChecks, collectors.asksEngine]
+  }
+  expect(answers('yes')).toEqual([true, true, true])
+  for (const other of ['YES', 'true', '1', 'no', '']) expect(answers(other)).toEqual([false, false, false])
+  expect(readConfig(written(''), {}).collectors).toMatchObject({ asksEngine: false, engineSocket: '' })
 })
 
 test('blanks around a line, its name and its value mean nothing', () => {

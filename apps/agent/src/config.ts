@@ -48,7 +48,15 @@ export const settings = {
   skip_mounts: { usual: '', says: 'Mount points to exclude, separated by commas; * matches any text.' },
   skip_inventory: {
     usual: '',
-    says: 'Inventory to exclude, separated by commas: usb, security, applications; or of security firewall, antivirus, encryption, updates, accounts, events.',
+    says: 'Inventory to exclude, separated by commas: usb, security, applications, containers, services; or of security firewall, antivirus, encryption, updates, accounts, events.',
+  },
+  containers: {
+    usual: 'no',
+    says: 'yes: ask the container engine for names, images and health. Access to its socket is root access.',
+  },
+  container_socket: {
+    usual: '',
+    says: 'Socket of the container engine, if it is not one of the usual ones of Docker and Podman.',
   },
   allow_checks: {
     usual: 'no',
@@ -70,7 +78,13 @@ export interface Config {
   proxy: string
   caFile: string
   dataDir: string
-  collectors: { root: string; allInterfaces: boolean; skipFacts: SkippedFact[] }
+  collectors: {
+    root: string
+    allInterfaces: boolean
+    skipFacts: SkippedFact[]
+    asksEngine: boolean
+    engineSocket: string
+  }
   skip: { interfaces: string[]; mounts: string[] }
   allowsChecks: boolean
   limits: Limits
@@ -108,6 +122,8 @@ export function readConfig(
       root: value('root').replace(/\/+$/, ''),
       allInterfaces: value('all_interfaces') === 'yes',
       skipFacts: list('skip_inventory').flatMap(readFact),
+      asksEngine: value('containers') === 'yes',
+      engineSocket: value('container_socket'),
     },
     skip: { interfaces: list('skip_interfaces'), mounts: list('skip_mounts') },
     allowsChecks: value('allow_checks') === 'yes',

@@ -4,7 +4,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { InventoryLooks } from './collectors/collector.ts'
 import { InventorySender } from './inventory.ts'
 import { enrolledMachine } from './test/enrolled.ts'
-import { applications, hostFacts, silentSecurity, usbStick } from './test/inventory-facts.ts'
+import {
+  applications,
+  containerFacts,
+  hostFacts,
+  serviceFacts,
+  silentSecurity,
+  usbStick,
+} from './test/inventory-facts.ts'
 
 const waiting = { timeout: 50_000, interval: 10 }
 
@@ -12,13 +19,13 @@ async function startSender() {
   const machine = await enrolledMachine()
   const words: string[] = []
   const state = {
-    signals: { host: '', usb: '', security: '', applications: '' } as Record<InventoryPart, string>,
+    signals: {} as Partial<Record<InventoryPart, string>>,
     looked: [] as InventoryPart[],
     sticks: [usbStick('1')],
     applications: applications(3),
   }
   const part = <Value>(name: InventoryPart, value: () => Value) => ({
-    signal: () => state.signals[name],
+    signal: () => state.signals[name] ?? '',
     look: async () => {
       state.looked.push(name)
       return value()
@@ -29,6 +36,11 @@ async function startSender() {
     usb: part('usb', () => ({ kind: 'ok' as const, value: state.sticks })),
     security: part('security', () => silentSecurity),
     applications: part('applications', () => ({ kind: 'ok' as const, value: state.applications })),
+    containers: part('containers', () => ({
+      kind: 'ok' as const,
+      value: { isNamed: true, containers: [containerFacts()] },
+    })),
+    services: part('services', () => ({ kind: 'ok' as const, value: [serviceFacts()] })),
   }
   /** Another agent process on the same machine. */
   const start = () => {
@@ -52,7 +64,7 @@ test('the first report brings every part once, each alone', async () => {
   const { gateway, start, partsOf, isAllKnown } = await startSender()
   start()
   await vi.waitFor(() => expect(isAllKnown()).toBe(true), waiting)
-  expect(gateway.reports.map(partsOf)).toEqual([['host'], ['usb'], ['security'], ['applications']])
+  expect(gateway.reports.map(partsOf)).toEqual(inventoryParts.map((part) => [part]))
   expect(Object.keys(gateway.reports[0]?.hashes ?? {})).toEqual([...inventoryParts])
 })
 
@@ -64,7 +76,7 @@ test('after a restart an unchanged machine sends its hashes and its host, nothin
   gateway.reports = []
   const { sender } = start()
   await vi.waitFor(() => expect(gateway.reports).toHaveLength(1), waiting)
-  await sender.lookAnew(['usb', 'security', 'applications'])
+  await sender.lookAnew(inventoryParts.filter((part) => part !== 'host'))
   expect(gateway.reports.map(partsOf)).toEqual([['host']])
 })
 

@@ -57,6 +57,8 @@ export class InventorySender {
       usb: state('usb'),
       security: state('security'),
       applications: state('applications'),
+      containers: state('containers'),
+      services: state('services'),
     }
   }
 

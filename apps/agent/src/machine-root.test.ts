@@ -95,6 +95,40 @@ test('what only a program of the machine can tell is named as missing behind a m
   })
 })
 
+test('containers and services are those of the machine behind the mount, in figures, inventory and processes', async () => {
+  const id = 'c'.repeat(64)
+  const collectors = watch(
+    fileTree({
+      ...machine,
+      '/sys/fs/cgroup/cgroup.controllers': 'cpu memory\n',
+      [`/sys/fs/cgroup/system.slice/docker-${id}.scope/memory.current`]: '7000\n',
+      '/sys/fs/cgroup/system.slice/postgresql.service/memory.current': '5000\n',
+      // As a reader in a cgroup namespace of its own sees it.
+      '/proc/4242/cgroup': '0::/../../system.slice/postgresql.service\n',
+      '/run/systemd/system/placeholder': '',
+      '/usr/bin/systemctl': '',
+    }).root,
+  )
+  expect(collectors.groups('point')).toMatchObject([
+    { kind: 'container', name: 'cccccccccccc', memoryBytes: 7000 },
+    { kind: 'service', name: 'postgresql.service', memoryBytes: 5000 },
+  ])
+  expect(await collectors.inventory.containers.look(true)).toMatchObject({
+    kind: 'ok',
+    value: { isNamed: false, containers: [{ id, runtime: 'docker' }] },
+  })
+  expect(await collectors.inventory.services.look(true)).toEqual({ kind: 'unsupported' })
+  expect(collectors.groupStates()).toMatchObject({ containers: [{ id }], services: null })
+  const processes = await collectors.processes(10)
+  const groups = processes.kind === 'ok' && processes.value.processes.map(({ pid, group }) => [pid, group])
+  expect(groups).toEqual(
+    expect.arrayContaining([
+      [1, null],
+      [4242, { kind: 'service', name: 'postgresql.service' }],
+    ]),
+  )
+})
+
 test('a machine without a name of its own has that of the container, and needs no prefix itself', () => {
   const { root } = fileTree({ '/proc/stat': '' })
   expect(machineName(root)).toBe(hostname())

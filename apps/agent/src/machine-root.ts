@@ -18,13 +18,22 @@ export function requireMachine(root: string) {
 
 /** The machine's file first: a container that does not share the host's UTS namespace has another name. */
 export function machineName(root: string): string {
-  return (root && writtenName(`${root}/etc/hostname`)) || os.hostname()
+  return (root && writtenText(`${root}/etc/hostname`)) || os.hostname()
 }
 
-function writtenName(path: string): string {
+function writtenText(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch {
     return ''
+  }
+}
+
+/** The memory of the machine, from its own file: the runtime's figure can be limited to the container. */
+export function machineMemory(root: string): () => number {
+  let bytes = 0
+  return () => {
+    bytes ||= Number(/^MemTotal:\s+(\d+) kB$/m.exec(writtenText(`${root}/proc/meminfo`))?.[1] ?? 0) * 1024
+    return bytes || os.totalmem()
   }
 }

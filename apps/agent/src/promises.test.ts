@@ -49,8 +49,41 @@ test('closed list: only collectors and the check by ping start programs, and on 
     '/usr/bin/dnf',
     '/usr/bin/journalctl',
     '/usr/bin/rpm',
+    '/usr/bin/systemctl',
     '/usr/sbin/nft',
   ])
+})
+
+test('closed list: of the program that also starts and stops services, only the listing is used', () => {
+  const users = serviceFiles.filter(({ text }) => text.includes('systemctl'))
+  expect(users.map(({ name }) => name)).toEqual(['collectors/services/services.linux.ts'])
+  const calls = users.flatMap(({ text }) => [...text.matchAll(/run\(\s*systemctlPath,\s*'(\w+)'/g)])
+  expect(calls.map(([, verb]) => verb)).toEqual(['show'])
+  expect(users[0]?.text.match(/\brun\(/g)).toHaveLength(1)
+})
+
+test('closed list: these files open connections, and only one the socket of a container engine, for GET', () => {
+  const opens = /^node:(?:http|https|http2|net|tls|dgram)$|^ws$/
+  const openers = filesThat(({ text }) => importsOf(text).some(({ from }) => opens.test(from)))
+  expect(openers.toSorted()).toEqual([
+    'checks/check-http.ts',
+    'checks/check-tcp.ts',
+    'collectors/containers/engine.ts',
+    // Asks the kernel for the address toward the server; nothing is sent.
+    'collectors/host/own-addresses.ts',
+    // A socket in its own folder, by which a second agent sees the first.
+    'identity/lock.ts',
+    'live/live.ts',
+    'uplink/http.ts',
+    'uplink/proxy.ts',
+  ])
+  expect(filesThat(({ text }) => text.includes('socketPath'))).toEqual(['collectors/containers/engine.ts'])
+  expect(filesThat(({ text }) => importsOf(text).some(({ from }) => from.endsWith('/engine.ts')))).toEqual([
+    'collectors/containers/containers.linux.ts',
+  ])
+  const engine = readFileSync(join(src, 'collectors/containers/engine.ts'), 'utf8')
+  expect(engine.match(/\brequest\(/g)).toHaveLength(1)
+  expect(engine.match(/method: '\w+'/g)).toEqual(["method: 'GET'"])
 })
 
 test('closed list: only the identity, the lock and the spool write files', () => {
@@ -86,6 +119,7 @@ test('only node: modules, ws and the parts of the contract that need no schema l
     '@marsad/contract/agent/release',
     '@marsad/contract/agent/write-request',
     '@marsad/contract/figures',
+    '@marsad/contract/inventory',
     '@marsad/contract/metrics',
     '@marsad/contract/monitors',
     'ws',

@@ -12,13 +12,15 @@ import { createLog } from '../src/platform/log.ts'
 import { reportOf, sampleApplication } from '../src/test/agents/inventory.ts'
 import { signedInPerson } from '../src/test/people.ts'
 import { cpuSeconds } from './cpu.ts'
-import { fillInventory, unchanged } from './inventory/fill.ts'
+import { fillContainers, fillInventory, unchanged } from './inventory/fill.ts'
 import { startProgram } from './program.ts'
 import { addDevices } from './watch/fill.ts'
 
-// What inventory costs with ten thousand devices of three hundred applications each in one workspace.
+// What inventory costs with ten thousand devices of three hundred applications and twenty containers each in one
+// workspace:  npm run proof:inventory -- [devices] [applications] [containers]
 const devices = Number(process.argv[2] ?? 10_000)
 const applications = Number(process.argv[3] ?? 300)
+const containers = Number(process.argv[4] ?? 20)
 const atOnce = 8
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
@@ -40,6 +42,7 @@ const { token, workspaceId } = await signedInPerson({ engines })
 const filling = performance.now()
 const ids = await addDevices(engines, workspaceId, devices)
 await fillInventory({ engines, workspaceId, applications })
+await fillContainers({ engines, workspaceId }, containers)
 // As the autovacuum of a database that has stood for a while leaves it.
 const owner = new Client({ connectionString: config.postgres.ownerUrl })
 await owner.connect()
@@ -138,6 +141,24 @@ const searches = [
 ].map((query) => `/api/applications${query}`)
 row('application search, the first of each', await timesOf(searches, 1))
 row('application search', await timesOf(searches, 25), 'p99 < 300')
+
+const firstPage = await timed('/api/containers?limit=50')
+const containerPages = [
+  '',
+  `?cursor=${String(firstPage.body['nextCursor'])}`,
+  '?state=exited',
+  '?behind=true',
+  '?image=registry.example/app-7:1',
+  '/images',
+  '/images?sort=devices',
+].map((query) => `/api/containers${query}`)
+row('container pages, the first of each', await timesOf(containerPages, 1))
+row('container pages', await timesOf(containerPages, 40), 'p99 ≤ 200')
+row(
+  'container search',
+  await timesOf(['/api/containers?search=app-13', '/api/containers?search=web-99'], 40),
+  'p99 ≤ 200',
+)
 const { body } = await timed('/api/applications?search=openssl')
 const titleIds = (body['titles'] as { id: string }[]).map(({ id }) => id)
 const havers = titleIds.map((id) => `/api/applications/${id}/devices`)

@@ -48,7 +48,9 @@ test.each(translated)('%s has the same headings in both languages', (slug) => {
 
 test.each(locales)('the reference of metrics lists what the agent writes, in %s', (locale) => {
   const text = readFileSync(fileOf(locale, 'metrics'), 'utf8')
-  const listed = [...text.matchAll(/^\| `((?:system|marsad_agent)_\w+)` \| [^|]+ \|([^|]*)\|/gm)]
+  const listed = [
+    ...text.matchAll(/^\| `((?:system|container|service|marsad_agent)_\w+)` \| [^|]+ \|([^|]*)\|/gm),
+  ]
   expect(listed.map(([, name, labels = '']) => [name, labels.match(/\w+/g) ?? []])).toEqual(
     Object.entries(metrics).map(([name, { labels }]) => [name, [...labels]]),
   )

@@ -6,9 +6,10 @@ export const alertStatuses = ['active', 'acknowledged', 'resolved'] as const
 export type AlertStatus = (typeof alertStatuses)[number]
 
 type Signal = {
-  unit: 'ratio' | 'celsius'
+  /** A `flag` is 1 while it holds; its threshold is always 1. */
+  unit: 'ratio' | 'celsius' | 'count' | 'flag'
   /** The label that identifies a part of a device; null if the device has one value. */
-  part: 'mountpoint' | 'disk' | 'sensor' | null
+  part: 'mountpoint' | 'disk' | 'sensor' | 'container' | 'service' | null
   /** The default in forms. */
   usual: number
   least: number
@@ -24,6 +25,13 @@ export const signals = {
   inodes: { unit: 'ratio', part: 'mountpoint', usual: 0.9, least: 0.01, most: 1 },
   disk_busy: { unit: 'ratio', part: 'disk', usual: 0.95, least: 0.01, most: 1 },
   temperature: { unit: 'celsius', part: 'sensor', usual: 85, least: 1, most: 150 },
+  container_memory: { unit: 'ratio', part: 'container', usual: 0.9, least: 0.01, most: 1 },
+  /** It should run, by its restart policy, or ended with an error. */
+  container_down: { unit: 'flag', part: 'container', usual: 1, least: 1, most: 1 },
+  container_unhealthy: { unit: 'flag', part: 'container', usual: 1, least: 1, most: 1 },
+  /** In ten minutes. */
+  container_restarts: { unit: 'count', part: 'container', usual: 3, least: 1, most: 100 },
+  service_failed: { unit: 'flag', part: 'service', usual: 1, least: 1, most: 1 },
 } as const satisfies Record<string, Signal>
 export type SignalName = keyof typeof signals
 export const signalNames = Object.keys(signals) as [SignalName, ...SignalName[]]

@@ -36,6 +36,7 @@ export const auditActions = [
   'device.cloned',
   'devices.exported',
   'changes.exported',
+  'containers.exported',
   'usb.known',
   'usb.forgotten',
   'alert_rule.created',

@@ -5,7 +5,7 @@ import type { LoginHistory } from './http/profile.ts'
 import type { StatusPageChange } from './http/status-pages.ts'
 import type { CredentialKind, Invitation } from './http/team.ts'
 import type { Workspace } from './http/workspaces.ts'
-import type { ChangeArea, Finding } from './inventory.ts'
+import type { ChangeArea, ContainerState, Finding } from './inventory.ts'
 import type { CheckKind } from './monitors.ts'
 import type { Role, Scope } from './permissions.ts'
 import type { DeviceSort, SortDirection } from './views.ts'
@@ -37,6 +37,7 @@ export const auditFields = {
   alerts: 'count',
   area: 'word',
   attention: 'word',
+  behind: 'word',
   by: 'word',
   certificateDays: 'days',
   channels: 'channels',
@@ -51,6 +52,7 @@ export const auditFields = {
   failures: 'count',
   fields: 'word',
   from: 'instant',
+  image: 'text',
   interval: 'seconds',
   isEnabled: 'word',
   isPaused: 'word',
@@ -120,6 +122,7 @@ export type AuditWord =
   | SortDirection
   | LimitedFigure
   | ChangeArea
+  | ContainerState
   | Finding
   | Workspace['locale']
   | keyof StatusPageChange

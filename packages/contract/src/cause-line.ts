@@ -1,3 +1,4 @@
+import type { GroupKind } from './agent/protocol.ts'
 import type { AlertCause } from './http/alerts.ts'
 import type { ChangeKind } from './inventory.ts'
 import type { CheckProblem } from './monitors.ts'
@@ -7,6 +8,8 @@ type Names = { subject: string; after: string }
 
 type Words = {
   process(name: string, share: string): string
+  /** A process in a container or a service. */
+  inGroup: Record<GroupKind, (process: string, group: string) => string>
   changed: Record<ChangeKind, string | ((names: Names) => string)>
   /** For a firewall: `after` is on or off. */
   firewallOff: string
@@ -32,9 +35,18 @@ export function causeParts(cause: AlertCause | null | undefined, format: CauseFo
   const { process, change, check } = cause
   return [
     ...(check ? [checkPart(check, words)] : []),
-    ...(process ? [words.process(format.name(process.name), format.percent(process.share))] : []),
+    ...(process ? [words.process(processName(process, words, format), format.percent(process.share))] : []),
     ...(change ? [changePart(change, words, format)] : []),
   ]
+}
+
+function processName(
+  { name, group }: NonNullable<AlertCause['process']>,
+  words: Words,
+  format: CauseFormat,
+): string {
+  const own = format.name(name)
+  return group ? words.inGroup[group.kind](own, format.name(group.name)) : own
 }
 
 const checkPart = ({ problem, status }: NonNullable<AlertCause['check']>, words: Words): string =>
@@ -51,6 +63,10 @@ function changePart(change: Changed, words: Words, { name, count }: CauseFormat)
 
 const en: Words = {
   process: (name, share) => `${name} uses ${share}`,
+  inGroup: {
+    container: (process, group) => `${process} in container ${group}`,
+    service: (process, group) => `${process} of ${group}`,
+  },
   changed: {
     'usb.connected': ({ subject }) => `${subject} connected`,
     'usb.unknown': ({ subject }) => `unknown USB device ${subject} connected`,
@@ -66,6 +82,13 @@ const en: Words = {
     'account.changed': ({ subject }) => `account ${subject} changed`,
     'account.removed': ({ subject }) => `account ${subject} removed`,
     'account.login': ({ subject }) => `${subject} logged in`,
+    'container.started': ({ subject }) => `container ${subject} started`,
+    'container.stopped': ({ subject }) => `container ${subject} stopped`,
+    'container.restarted': ({ subject }) => `container ${subject} restarted`,
+    'container.oom': ({ subject }) => `container ${subject} ran out of memory`,
+    'container.image': ({ subject }) => `container ${subject} got a new image`,
+    'service.failed': ({ subject }) => `service ${subject} failed`,
+    'service.recovered': ({ subject }) => `service ${subject} recovered`,
     'host.rebooted': 'device restarted',
     'host.address': ({ after }) => `address changed${after && ` to ${after}`}`,
     'host.system': ({ after }) => `operating system changed${after && ` to ${after}`}`,
@@ -103,6 +126,10 @@ function inMinutes(minutes: number, count: string): string {
 
 const ar: Words = {
   process: (name, share) => `${name} يستهلك ${share}`,
+  inGroup: {
+    container: (process, group) => `${process} في الحاوية ${group}`,
+    service: (process, group) => `${process} من الخدمة ${group}`,
+  },
   changed: {
     'usb.connected': ({ subject }) => `توصيل ${subject}`,
     'usb.unknown': ({ subject }) => `توصيل جهاز USB غير معروف ${subject}`,
@@ -118,6 +145,13 @@ const ar: Words = {
     'account.changed': ({ subject }) => `تغيّر الحساب ${subject}`,
     'account.removed': ({ subject }) => `حذف الحساب ${subject}`,
     'account.login': ({ subject }) => `دخول ${subject} إلى الجهاز`,
+    'container.started': ({ subject }) => `تشغيل الحاوية ${subject}`,
+    'container.stopped': ({ subject }) => `توقف الحاوية ${subject}`,
+    'container.restarted': ({ subject }) => `إعادة تشغيل الحاوية ${subject}`,
+    'container.oom': ({ subject }) => `نفاد ذاكرة الحاوية ${subject}`,
+    'container.image': ({ subject }) => `تبديل صورة الحاوية ${subject}`,
+    'service.failed': ({ subject }) => `إخفاق الخدمة ${subject}`,
+    'service.recovered': ({ subject }) => `عودة الخدمة ${subject} إلى العمل`,
     'host.rebooted': 'إعادة تشغيل الجهاز',
     'host.address': ({ after }) => `تغيّر العنوان${after && ` إلى ${after}`}`,
     'host.system': ({ after }) => `تغيّر نظام التشغيل${after && ` إلى ${after}`}`,

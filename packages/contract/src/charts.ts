@@ -13,6 +13,12 @@ export const charts = {
   network: 'bytes_per_second',
   packets: 'per_second',
   temperatures: 'celsius',
+  container_cpu: 'cores',
+  container_memory: 'bytes',
+  container_io: 'bytes_per_second',
+  container_network: 'bytes_per_second',
+  service_cpu: 'cores',
+  service_memory: 'bytes',
 } as const
 
 export type ChartName = keyof typeof charts

@@ -70,6 +70,46 @@ export const applicationSources = [
   'bundle',
 ] as const
 
+/** `unknown`: the engine named a state that this version does not know. */
+export const containerStates = [
+  'running',
+  'paused',
+  'restarting',
+  'created',
+  'exited',
+  'dead',
+  'unknown',
+] as const
+export type ContainerState = (typeof containerStates)[number]
+
+/** `none`: the image has no health check, or the agent may not ask the engine. */
+export const containerHealths = ['healthy', 'unhealthy', 'starting', 'none'] as const
+export type ContainerHealth = (typeof containerHealths)[number]
+
+export const containerRuntimes = ['docker', 'podman', 'kubernetes', 'containerd', 'lxc', 'other'] as const
+export type ContainerRuntime = (typeof containerRuntimes)[number]
+
+export const restartPolicies = ['no', 'always', 'unless_stopped', 'on_failure', 'unknown'] as const
+
+/** Orders of the images of all devices. */
+export const imageSorts = ['behind', 'devices', 'name'] as const
+export type ImageSort = (typeof imageSorts)[number]
+
+/** The containers beyond the ones with series of their own, summed up. No engine accepts such a name. */
+export const otherContainers = '*'
+
+/** The states of systemd. */
+export const serviceStates = [
+  'active',
+  'reloading',
+  'activating',
+  'deactivating',
+  'failed',
+  'inactive',
+  'unknown',
+] as const
+export type ServiceState = (typeof serviceStates)[number]
+
 /** Kinds of changes on a machine. `subject` is what changed, with its values before and after. */
 export const changeKinds = [
   'usb.connected',
@@ -87,6 +127,14 @@ export const changeKinds = [
   'account.changed',
   'account.removed',
   'account.login',
+  'container.started',
+  'container.stopped',
+  'container.restarted',
+  /** The kernel killed one of its processes because its memory ran out. */
+  'container.oom',
+  'container.image',
+  'service.failed',
+  'service.recovered',
   'host.rebooted',
   'host.address',
   'host.system',
@@ -103,6 +151,8 @@ export const changeAreas = [
   'antivirus',
   'encryption',
   'account',
+  'container',
+  'service',
   'host',
   'agent',
 ] as const

@@ -46,6 +46,21 @@ export const metrics = {
   system_processes_count: { labels: [], keeps: 'last' },
   system_uptime_seconds: { labels: [], keeps: 'last' },
 
+  container_cpu_cores: { labels: ['container'], keeps: 'last' },
+  container_cpu_throttled_ratio: { labels: ['container'], keeps: 'last' },
+  container_memory_usage_bytes: { labels: ['container'], keeps: 'last' },
+  container_memory_utilization_ratio: { labels: ['container'], keeps: 'last' },
+  container_disk_io_bytes_per_second: { labels: ['container', 'direction'], keeps: 'last' },
+  container_network_io_bytes_per_second: { labels: ['container', 'direction'], keeps: 'last' },
+  // 1 while it is so, 0 for two minutes after; otherwise there is no series.
+  container_down: { labels: ['container'], keeps: 'last' },
+  container_unhealthy: { labels: ['container'], keeps: 'last' },
+  // In the last ten minutes; no series without any.
+  container_restarts_count: { labels: ['container'], keeps: 'last' },
+  service_cpu_cores: { labels: ['service'], keeps: 'last' },
+  service_memory_usage_bytes: { labels: ['service'], keeps: 'last' },
+  service_failed: { labels: ['service'], keeps: 'last' },
+
   marsad_agent_cpu_seconds_total: { labels: [], keeps: 'last' },
   marsad_agent_memory_bytes: { labels: [], keeps: 'last' },
   marsad_agent_spool_points: { labels: [], keeps: 'last' },

@@ -2,26 +2,38 @@ import type { AlertCause, AlertSubject } from './http/alerts.ts'
 import type { Change } from './http/changes.ts'
 import type { Finding } from './inventory.ts'
 
-type Breach = { subject: AlertSubject; startedAt: Date }
+type Breach = {
+  subject: AlertSubject
+  startedAt: Date
+  /** The container or the service it is about. */ part?: string
+}
+type Culprit = Pick<NonNullable<AlertCause['process']>, 'name' | 'group'>
 type Changed = Pick<Change, 'at' | 'kind' | 'subject' | 'after'>
 
 /** A change of the same subject if there is one, otherwise the last change before the breach. */
 export function nearestChange(
-  { subject, startedAt }: Breach,
+  { subject, startedAt, part = '' }: Breach,
   changes: readonly Changed[],
-  process: string,
+  culprit: Culprit | null,
 ): AlertCause['change'] {
   // The alert about a change is the change itself.
   if (subject.kind === 'change') return null
   const before = changes
     .filter(({ at }) => Date.parse(at) <= startedAt.getTime())
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-  const nearest = before.find((change) => touches(change, subject, process)) ?? before[0]
+  const groups = [part, culprit?.group?.name ?? ''].filter(Boolean)
+  const nearest =
+    before.find((change) => isOfGroup(change, groups)) ??
+    before.find((change) => touches(change, subject, culprit?.name ?? '')) ??
+    before[0]
   if (!nearest) return null
   const { kind, subject: changed, after, at } = nearest
   const minutesBefore = Math.floor((startedAt.getTime() - Date.parse(at)) / 60_000)
   return { kind, subject: changed, after, minutesBefore }
 }
+
+const isOfGroup = ({ kind, subject }: Changed, groups: readonly string[]) =>
+  (kind.startsWith('container.') || kind.startsWith('service.')) && groups.includes(subject)
 
 const areasOf: Record<Finding, string> = {
   firewall_off: 'firewall.',

@@ -7,6 +7,7 @@ import * as audit from './http/audit.ts'
 import * as auth from './http/auth.ts'
 import * as changes from './http/changes.ts'
 import * as channels from './http/channels.ts'
+import * as containers from './http/containers.ts'
 import * as devices from './http/devices.ts'
 import * as enrolmentKeys from './http/enrolment-keys.ts'
 import * as fleet from './http/fleet.ts'
@@ -39,6 +40,7 @@ const exported = {
   ...auth,
   ...changes,
   ...channels,
+  ...containers,
   ...devices,
   ...enrolmentKeys,
   ...fleet,

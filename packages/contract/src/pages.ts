@@ -21,6 +21,7 @@ export const pages = [
   '/usb',
   '/security',
   '/applications',
+  '/containers',
   '/metrics',
   '/changes',
   '/monitors',

@@ -152,14 +152,15 @@ async function moveCauses(client: Client) {
   const { rows } = await client.query<{
     id: string
     subject: AlertSubject
+    part: string
     startedAt: Date
     cause: AlertCause | null
     changes: Change[]
-  }>(`select id, subject, started_at as "startedAt", cause, evidence->'changes' as changes
+  }>(`select id, subject, part, started_at as "startedAt", cause, evidence->'changes' as changes
     from alerts join alert_evidence on alert_id = id`)
   for (const { id, cause, changes, ...breach } of rows) {
     if (!cause) continue
-    const change = nearestChange(breach, changes, cause.process?.name ?? '')
+    const change = nearestChange(breach, changes, cause.process)
     await client.query('update alerts set cause = $2 where id = $1', [id, { ...cause, change }])
     await client.query(
       `update ticket_evidence set evidence = jsonb_set(evidence, '{alert,cause}', $2)

@@ -71,6 +71,8 @@ export function assembleInventory(
   const host = new Fact('host', sources.host, failures)
   const usb = new Fact('usb', allowed('usb', sources.usb), failures)
   const applications = new Fact('applications', allowed('applications', sources.applications), failures)
+  const containers = new Fact('containers', allowed('containers', sources.containers), failures)
+  const services = new Fact('services', allowed('services', sources.services), failures)
   const security = {
     firewall: new CachedFact('firewall', allowed('firewall', sources.firewall), failures),
     antivirus: new CachedFact('antivirus', allowed('antivirus', sources.antivirus), failures),
@@ -89,6 +91,8 @@ export function assembleInventory(
     },
     usb,
     applications,
+    containers,
+    services,
     security: {
       signal: () =>
         Object.values(security)

@@ -3,13 +3,14 @@ import { assembleInventory } from './assemble-inventory.ts'
 import type {
   CollectorOptions,
   Collectors,
+  GroupSource,
   MemoryReading,
   Reading,
   Source,
   SwapReading,
 } from './collector.ts'
 import type { Failures } from './failures.ts'
-import type { InventorySources } from './inventory-source.ts'
+import type { InventorySource, InventorySources } from './inventory-source.ts'
 import { endPrograms } from '../reading/run-program.ts'
 
 export interface MemoryAndSwap {
@@ -30,6 +31,7 @@ export interface Sources {
   processCount: Source<Reading['processCount']>
   uptime: Source<Reading['uptimeSeconds']>
   processes: { list(limit: number): Promise<ProcessList>; close(): void }
+  groups: GroupSource
   inventory: InventorySources
   /** A resource shared by several sources. */
   shared?: { close(): void }
@@ -38,6 +40,8 @@ export interface Sources {
 /** Combines the sources of a platform: a failing source does not affect others. */
 export function assemble(sources: Sources, failures: Failures, options: CollectorOptions): Collectors {
   const { inventory, ...fast } = sources
+  const containers = remembered(inventory.containers)
+  const services = remembered(inventory.services)
   const reading: Reading = {
     cpu: null,
     load: null,
@@ -79,12 +83,45 @@ export function assemble(sources: Sources, failures: Failures, options: Collecto
       reading.uptimeSeconds = attempt('uptime', sources.uptime, atMs, null)
       return reading
     },
+    groups(purpose) {
+      try {
+        return sources.groups.read(purpose, performance.now())
+      } catch {
+        failures.add('groups')
+        return []
+      }
+    },
+    groupStates() {
+      const newest = containers.newest()
+      // Without the engine that should have been asked, stopped containers are not known to be gone.
+      const isWhole = newest?.isNamed || !options.asksEngine
+      return { containers: (isWhole && newest?.containers) || null, services: services.newest() }
+    },
     processes: (limit) => failures.answer('processes', () => sources.processes.list(limit)),
     host: () => failures.answer('host', () => inventory.host.look()),
-    inventory: assembleInventory(inventory, failures, options.skipFacts),
+    inventory: assembleInventory(
+      { ...inventory, containers: containers.source, services: services.source },
+      failures,
+      options.skipFacts,
+    ),
     close() {
       for (const source of [...Object.values(fast), ...Object.values(inventory)]) source.close?.()
       endPrograms()
     },
   }
+}
+
+/** A source whose newest value others need too; null after a look that failed. */
+function remembered<Value>(source: InventorySource<Value>) {
+  let newest: Value | null = null
+  const look = async () => {
+    try {
+      newest = await source.look()
+      return newest
+    } catch (error) {
+      newest = null
+      throw error
+    }
+  }
+  return { newest: () => newest, source: { ...source, look } }
 }

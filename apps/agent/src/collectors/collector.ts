@@ -1,5 +1,5 @@
-import type { CpuState, HostFacts, ProcessList } from '@marsad/contract/agent/facts'
-import type { Inventory } from '@marsad/contract/agent/inventory'
+import type { CpuState, GroupFigures, HostFacts, ProcessList } from '@marsad/contract/agent/facts'
+import type { ContainerFacts, Inventory, ServiceFacts } from '@marsad/contract/agent/inventory'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 
 /** The result of a source: absence has a name, so that a screen can show it. */
@@ -105,11 +105,15 @@ export interface CollectorOptions {
   allInterfaces?: boolean
   /** Facts that the operator excluded. */
   skipFacts?: readonly SkippedFact[]
+  /** Whether the container engine may be asked for names and images. */
+  asksEngine?: boolean
+  /** The engine's socket, if it is not at its usual path. */
+  engineSocket?: string
 }
 
 export const securityFacts = ['firewall', 'antivirus', 'encryption', 'updates', 'accounts', 'events'] as const
 /** Facts of the inventory that can be excluded: all but the host. */
-export const skippableFacts = ['usb', ...securityFacts, 'applications'] as const
+export const skippableFacts = ['usb', ...securityFacts, 'applications', 'containers', 'services'] as const
 export type SkippedFact = (typeof skippableFacts)[number]
 
 /** Slowly changing data, per part. */
@@ -128,10 +132,28 @@ export interface Source<Value> {
   close(): void
 }
 
+/** Rates are between two readings for the same purpose. */
+export type GroupPurpose = 'point' | 'frame'
+
+/** The source of figures of containers and services. */
+export interface GroupSource {
+  read(purpose: GroupPurpose, atMs: number): GroupFigures[]
+  close(): void
+}
+
+/** Containers and services as of the newest look; null if it found none out. */
+export interface GroupStates {
+  containers: readonly ContainerFacts[] | null
+  services: readonly ServiceFacts[] | null
+}
+
 /** All collectors of a machine. `collectors/index.ts` creates those of the platform. */
 export interface Collectors {
   /** Called every second; must not block, and must not start a program in the steady state. */
   read(): Reading
+  /** What containers and services use. Called once for each point, and each second while somebody views them. */
+  groups(purpose: GroupPurpose): readonly GroupFigures[]
+  groupStates(): GroupStates
   /** Failures of each collector since the start. */
   failures: ReadonlyMap<string, number>
   /** Compares two looks at the process table; the highest `limit` by CPU, then memory. */

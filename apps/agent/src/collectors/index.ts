@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { groupKinds } from '@marsad/contract/agent/protocol'
 import { Unsupported } from './absence.ts'
 import { darwinAccounts } from './accounts/accounts.darwin.ts'
 import { linuxAccounts } from './accounts/accounts.linux.ts'
@@ -11,6 +12,7 @@ import { linuxApplications } from './applications/applications.linux.ts'
 import { windowsApplications } from './applications/applications.windows.ts'
 import { assemble, type Sources } from './assemble.ts'
 import type { CollectorOptions, Collectors, Source } from './collector.ts'
+import { linuxContainers } from './containers/containers.linux.ts'
 import { linuxCpu } from './cpu/cpu.linux.ts'
 import { nodeCpu } from './cpu/cpu.node.ts'
 import { darwinDisks } from './disks/disks.darwin.ts'
@@ -26,6 +28,7 @@ import { Failures } from './failures.ts'
 import { darwinFirewall } from './firewall/firewall.darwin.ts'
 import { linuxFirewall } from './firewall/firewall.linux.ts'
 import { windowsFirewall } from './firewall/firewall.windows.ts'
+import { linuxGroups } from './groups/groups.linux.ts'
 import { hostSignal } from './host/host-signal.ts'
 import { darwinHost } from './host/host.darwin.ts'
 import { linuxHost } from './host/host.linux.ts'
@@ -35,7 +38,10 @@ import { linuxInterfaces } from './interfaces/interfaces.linux.ts'
 import { windowsInterfaces } from './interfaces/interfaces.windows.ts'
 import { type InventorySources, unsupported } from './inventory-source.ts'
 import { windowsInventory } from './inventory.windows.ts'
-import { firstProcess } from '../machine-root.ts'
+import { findGroupOfProcess } from '../control-groups/group-identity.ts'
+import { GroupNames } from '../control-groups/group-names.ts'
+import { GroupTree } from '../control-groups/group-tree.ts'
+import { firstProcess, machineMemory } from '../machine-root.ts'
 import { Scratch } from '../reading/open-file.ts'
 import { linuxLoad } from './load/load.linux.ts'
 import { nodeLoad } from './load/load.node.ts'
@@ -49,10 +55,12 @@ import { linuxPressure } from './pressure/pressure.linux.ts'
 import { darwinProcessCount } from './processes/process-count.darwin.ts'
 import { linuxProcessCount } from './processes/process-count.linux.ts'
 import { darwinProcesses } from './processes/processes.darwin.ts'
+import type { GroupOf } from './processes/process-row.ts'
 import { LinuxProcesses } from './processes/processes.linux.ts'
 import { windowsProcessCount, windowsProcesses } from './processes/processes.windows.ts'
 import { WindowsReport } from './report.windows.ts'
 import { runProgram, runSlowProgram } from '../reading/run-program.ts'
+import { linuxServices } from './services/services.linux.ts'
 import { linuxTemperatures } from './temperatures/temperatures.linux.ts'
 import { darwinUpdates } from './updates/updates.darwin.ts'
 import { linuxUpdates } from './updates/updates.linux.ts'
@@ -77,6 +85,7 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
   const sys = `${root}/sys`
   const process = firstProcess(root)
   const scratch = new Scratch()
+  const groups = linuxGroupParts(options)
   return {
     cpu: linuxCpu(proc, scratch),
     load: linuxLoad(proc, scratch),
@@ -88,7 +97,8 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
     temperatures: linuxTemperatures(sys),
     processCount: linuxProcessCount(proc),
     uptime: linuxUptime(proc, scratch),
-    processes: new LinuxProcesses(proc, `${root}/etc`),
+    processes: new LinuxProcesses(proc, `${root}/etc`, groups.groupOf),
+    groups: linuxGroups({ ...groups, proc, process, scratch }),
     inventory: {
       host: { signal: hostSignal, look: () => linuxHost(root, agent) },
       usb: linuxUsb(root),
@@ -99,8 +109,31 @@ function linuxSources(options: CollectorOptions, failures: Failures): Sources {
       accounts: linuxAccounts(root),
       events: linuxEvents({ root, run: runProgram }),
       applications: linuxApplications({ root, run: runSlowProgram }),
+      containers: linuxContainers({
+        ...groups,
+        root,
+        proc,
+        scratch,
+        asksEngine: options.asksEngine ?? false,
+        socket: options.engineSocket ?? '',
+        onFailure: () => failures.add('containers'),
+      }),
+      services: linuxServices({ root, tree: groups.tree, run: runProgram }),
     },
   }
+}
+
+/** What the collectors of containers, services and processes share. */
+function linuxGroupParts({ root = '', asksEngine = false, skipFacts = [] }: CollectorOptions) {
+  const tree = new GroupTree(`${root}/sys/fs/cgroup`)
+  const names = new GroupNames(asksEngine)
+  const kinds = groupKinds.filter((kind) => !skipFacts.includes(`${kind}s`))
+  const groupOf: GroupOf = (text) => {
+    const identity = findGroupOfProcess(text)
+    const name = identity && kinds.includes(identity.kind) ? names.of(identity) : null
+    return identity && name !== null ? { kind: identity.kind, name } : null
+  }
+  return { tree, names, kinds, groupOf, machineBytes: machineMemory(root) }
 }
 
 function windowsSources(options: CollectorOptions): Sources {
@@ -168,6 +201,8 @@ const otherInventory: InventorySources = {
   accounts: unsupported,
   events: unsupported,
   applications: unsupported,
+  containers: unsupported,
+  services: unsupported,
 }
 
 /** Sources that the runtime provides on every system. */
@@ -184,6 +219,7 @@ function otherSources(): Sources {
     processCount: always(null),
     uptime: { read: () => os.uptime(), close() {} },
     processes: { list: () => Promise.reject(new Unsupported()), close() {} },
+    groups: { read: () => [], close() {} },
     inventory: otherInventory,
   }
 }

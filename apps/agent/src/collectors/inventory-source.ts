@@ -4,7 +4,9 @@ import type {
   AntivirusFacts,
   ApplicationFacts,
   FirewallFacts,
+  Inventory,
   SecurityEvent,
+  ServiceFacts,
   UpdateFacts,
   UsbFacts,
   VolumeFacts,
@@ -26,6 +28,9 @@ export interface InventorySource<Value> {
   close?(): void
 }
 
+/** The containers of a machine, and whether an engine named them. */
+export type Containers = Extract<Required<Inventory>['containers'], { kind: 'ok' }>['value']
+
 /** The sources of a platform. The six from `firewall` to `events` form the part `security`. */
 export interface InventorySources {
   host: InventorySource<HostFacts>
@@ -37,6 +42,8 @@ export interface InventorySources {
   accounts: InventorySource<AccountFacts[]>
   events: InventorySource<SecurityEvent[]>
   applications: InventorySource<ApplicationFacts[]>
+  containers: InventorySource<Containers>
+  services: InventorySource<ServiceFacts[]>
 }
 
 export const unsupported: InventorySource<never> = {

@@ -31,6 +31,8 @@ test('a machine that says nothing has a name for each thing that it does not say
     host: expect.anything(),
     usb: { kind: 'unsupported' },
     applications: { kind: 'unsupported' },
+    containers: { kind: 'unsupported' },
+    services: { kind: 'unsupported' },
     security: {
       firewall: { kind: 'unsupported' },
       antivirus: { kind: 'ok', value: [] },
@@ -49,6 +51,43 @@ test('what the operator leaves out is neither looked at nor told', async () => {
     (await looksAt(root, skip).inventory.security.look(true))?.accounts
   expect(await told()).toMatchObject({ kind: 'ok' })
   expect(await told('accounts')).toEqual({ kind: 'no_permission' })
+})
+
+test('excluded containers and services are in no figures and in no list', async () => {
+  const { root } = fileTree({
+    '/sys/fs/cgroup/cgroup.controllers': '',
+    '/sys/fs/cgroup/lxc/box/memory.current': '1\n',
+    '/sys/fs/cgroup/system.slice/ssh.service/memory.current': '1\n',
+  })
+  const told = async (...skip: SkippedFact[]) => {
+    const collectors = looksAt(root, skip)
+    const { kind } = (await collectors.inventory.containers.look(true)) ?? {}
+    return [kind, ...collectors.groups('point').map(({ name }) => name)]
+  }
+  expect(await told()).toEqual(['ok', 'box', 'ssh.service'])
+  expect(await told('containers')).toEqual(['no_permission', 'ssh.service'])
+  expect(await told('services')).toEqual(['ok', 'box'])
+  expect(await told('containers', 'services')).toEqual(['no_permission'])
+})
+
+test('without the engine that should be asked, the states of containers are unknown', async () => {
+  const { root } = fileTree({
+    '/sys/fs/cgroup/cgroup.controllers': '',
+    '/sys/fs/cgroup/lxc/box/cgroup.procs': '',
+  })
+  const statesOf = async (asksEngine: boolean) => {
+    const collectors = createCollectors({
+      agent: { agentVersion: '1', makesChecks: false },
+      root,
+      asksEngine,
+    })
+    onTestFinished(() => collectors.close())
+    expect(collectors.groupStates().containers).toBeNull()
+    await collectors.inventory.containers.look(true)
+    return { states: collectors.groupStates().containers, failures: collectors.failures.get('containers') }
+  }
+  expect(await statesOf(false)).toMatchObject({ states: [{ name: 'box' }], failures: undefined })
+  expect(await statesOf(true)).toEqual({ states: null, failures: 1 })
 })
 
 // A slash would be another file, and a line break another record.
@@ -87,6 +126,11 @@ test.each(hostileTexts)('a machine where everything is called %j is told like an
     [`/usr/share/applications/${asName(hostile)}.desktop`]: entry,
     [`/var/lib/flatpak/app/${asName(hostile)}/current/active/metadata`]: hostile,
     [`/var/lib/flatpak/app/${asName(hostile)}/current/active/files/share/metainfo/${asName(hostile)}.metainfo.xml`]: `<release version="${record}"/><developer_name>${record}</developer_name>`,
+    '/sys/fs/cgroup/cgroup.controllers': '',
+    [`/sys/fs/cgroup/lxc/${asName(hostile)}/cgroup.procs`]: hostile,
+    [`/sys/fs/cgroup/system.slice/${asName(hostile)}.service/cpu.stat`]: hostile,
+    [`/sys/fs/cgroup/docker/${'a'.repeat(64)}/memory.max`]: hostile,
+    [`/sys/fs/cgroup/docker/${'a'.repeat(64)}/cgroup.procs`]: hostile,
     [`/snap/${asName(hostile)}/current/meta/snap.yaml`]: `name: ${record}\nversion: ${record}\n`,
   })
   const whole = await wholeOf(looksAt(root))
@@ -95,6 +139,13 @@ test.each(hostileTexts)('a machine where everything is called %j is told like an
   expect(success).toBe(true)
   expect(data?.usb).toMatchObject({ kind: 'ok', value: [{ location: '1-1' }] })
   expect(data?.applications?.kind).toBe('ok')
+  expect(data?.containers).toMatchObject({
+    kind: 'ok',
+    value: {
+      isNamed: false,
+      containers: expect.arrayContaining([expect.objectContaining({ name: 'aaaaaaaaaaaa' })]),
+    },
+  })
   for (const fact of ['firewall', 'antivirus', 'encryption', 'accounts', 'events'] as const)
     expect([fact, data?.security?.[fact].kind]).toEqual([fact, 'ok'])
 })
@@ -123,6 +174,8 @@ test('of the six that make up security only those are looked at again whose sign
     accounts: source('accounts', []),
     events: unsupported,
     applications: unsupported,
+    containers: unsupported,
+    services: unsupported,
   }
   const { security } = assembleInventory(sources, new Failures())
   const first = await security.look(false)
@@ -160,6 +213,8 @@ test('a source that hangs is given up after a while and holds up no other', asyn
       accounts: unsupported,
       events: unsupported,
       applications: unsupported,
+      containers: unsupported,
+      services: unsupported,
     },
     new Failures(),
   )

@@ -8,12 +8,12 @@ import type { Selection } from '../samples/selection.ts'
 
 /** One frame a second while somebody views the device. */
 export class Frames {
-  readonly #collectors: Pick<Collectors, 'processes'>
+  readonly #collectors: Pick<Collectors, 'processes' | 'groups'>
   readonly #selection: Selection
   readonly #leases = new Leases()
   #isBusy = false
 
-  constructor(collectors: Pick<Collectors, 'processes'>, selection: Selection) {
+  constructor(collectors: Pick<Collectors, 'processes' | 'groups'>, selection: Selection) {
     this.#collectors = collectors
     this.#selection = selection
   }
@@ -31,6 +31,7 @@ export class Frames {
       // Copied before any await: the next reading reuses the object.
       const metrics = parts.includes('metrics') && frameOf(reading, this.#selection)
       const frame: Frame = { at, ...(metrics && { metrics }) }
+      if (parts.includes('groups')) frame.groups = this.#collectors.groups('frame').map((one) => ({ ...one }))
       if (parts.includes('processes')) {
         const processes = await this.#collectors.processes(reportLimits.processes)
         if (processes.kind === 'ok') frame.processes = processes.value

@@ -13,8 +13,9 @@ import { busy, reading } from '../test/reading.ts'
 const waiting = { timeout: 50_000, interval: 20 }
 const everything = createSelection({ interfaces: [], mounts: [] })
 
-const sources: Pick<Collectors, 'processes' | 'host'> = {
+const sources: Pick<Collectors, 'processes' | 'groups' | 'host'> = {
   processes: async (limit) => ({ kind: 'ok', value: { at: 1, total: limit, processes: [] } }),
+  groups: () => [],
   host: async () => ({ kind: 'no_permission' }),
 }
 

@@ -73,6 +73,53 @@ test('values and labels survive the way through the text, whatever they are', ()
   expect(readExposition(third.take(' 1\n'))[0]?.value).toBeCloseTo(1 / 3, 5)
 })
 
+test('containers and services are told once for each point, by what the kernel counts of them', () => {
+  const nothing = {
+    cpuCores: null,
+    throttledRatio: null,
+    memoryBytes: null,
+    memoryLimitBytes: null,
+    readBytesPerSecond: null,
+    writeBytesPerSecond: null,
+    receiveBytesPerSecond: null,
+    transmitBytesPerSecond: null,
+  }
+  const point = new Point(everything)
+  point.addGroups([
+    {
+      kind: 'container',
+      name: 'web',
+      cpuCores: 1.5,
+      throttledRatio: 0.25,
+      memoryBytes: 5000,
+      memoryLimitBytes: 20_000,
+      readBytesPerSecond: 1,
+      writeBytesPerSecond: 2,
+      receiveBytesPerSecond: 3,
+      transmitBytesPerSecond: 4,
+    },
+    { ...nothing, kind: 'container', name: '*', cpuCores: 0.5 },
+    { ...nothing, kind: 'service', name: 'web', cpuCores: 0.125, memoryBytes: 7000, readBytesPerSecond: 9 },
+  ])
+  const lines = readExposition(point.take(10_000)).map(({ name, labels, value }) =>
+    [name, ...Object.values(labels), value].join(' '),
+  )
+  expect(lines).toEqual([
+    'container_cpu_cores web 1.5',
+    'container_cpu_throttled_ratio web 0.25',
+    'container_memory_usage_bytes web 5000',
+    'container_memory_utilization_ratio web 0.25',
+    'container_disk_io_bytes_per_second web read 1',
+    'container_disk_io_bytes_per_second web write 2',
+    'container_network_io_bytes_per_second web receive 3',
+    'container_network_io_bytes_per_second web transmit 4',
+    'container_cpu_cores * 0.5',
+    'service_cpu_cores web 0.125',
+    'service_memory_usage_bytes web 7000',
+  ])
+  expect(point.take(20_000)).toBe('')
+})
+
 test('what the system does not say leaves no line, and what went away takes its series with it', () => {
   const point = new Point(everything)
   point.add(

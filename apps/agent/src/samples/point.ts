@@ -1,4 +1,6 @@
+import type { GroupFigures } from '@marsad/contract/agent/facts'
 import type { Reading } from '../collectors/collector.ts'
+import { containerSeries, serviceSeries } from './group-series.ts'
 import {
   coreSeries,
   diskSeries,
@@ -47,6 +49,8 @@ export class Point {
   readonly #disks = new Groups<Reading['disks'][number]>()
   readonly #interfaces = new Groups<Reading['interfaces'][number]>()
   readonly #temperatures = new Groups<number>()
+  readonly #containers = new Groups<GroupFigures>()
+  readonly #services = new Groups<GroupFigures>()
 
   constructor(selection: Selection) {
     this.#selection = selection
@@ -70,6 +74,14 @@ export class Point {
       this.#temperatures.add(sensor, celsius, () => temperatureSeries(sensor))
   }
 
+  /** Once for each point: their rates are already those of ten seconds. */
+  addGroups(groups: readonly GroupFigures[]) {
+    for (const group of groups)
+      if (group.kind === 'container')
+        this.#containers.add(group.name, group, () => containerSeries(group.name))
+      else this.#services.add(group.name, group, () => serviceSeries(group.name))
+  }
+
   take(at: number): string {
     const stamp = ` ${at}\n`
     return (
@@ -78,7 +90,9 @@ export class Point {
       this.#partitions.take(stamp) +
       this.#disks.take(stamp) +
       this.#interfaces.take(stamp) +
-      this.#temperatures.take(stamp)
+      this.#temperatures.take(stamp) +
+      this.#containers.take(stamp) +
+      this.#services.take(stamp)
     )
   }
 }

@@ -1,5 +1,11 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
-import type { ApplicationFacts, SecurityFacts, UsbFacts } from '@marsad/contract/agent/inventory'
+import type {
+  ApplicationFacts,
+  ContainerFacts,
+  SecurityFacts,
+  ServiceFacts,
+  UsbFacts,
+} from '@marsad/contract/agent/inventory'
 
 export const hostFacts: HostFacts = {
   hostname: 'machine',
@@ -53,3 +59,36 @@ export const applications = (count: number, vendor = 'Debian'): ApplicationFacts
     type: 'system',
     source: 'dpkg',
   }))
+
+export const containerFacts = (change: Partial<ContainerFacts> = {}): ContainerFacts => ({
+  id: 'a'.repeat(64),
+  name: 'web',
+  runtime: 'docker',
+  image: 'nginx:1.27',
+  digest: `sha256:${'b'.repeat(64)}`,
+  imageCreatedAt: '2026-10-01T10:00:00.000Z',
+  project: 'shop',
+  state: 'running',
+  health: 'none',
+  startedAt: '2026-11-01T10:00:00.000Z',
+  exitCode: null,
+  restarts: 0,
+  restartPolicy: 'no',
+  oomKills: 0,
+  memoryLimitBytes: null,
+  cpuLimit: null,
+  ports: [],
+  ...change,
+})
+
+export const serviceFacts = (change: Partial<ServiceFacts> = {}): ServiceFacts => ({
+  name: 'nginx.service',
+  description: 'A web server',
+  state: 'active',
+  subState: 'running',
+  result: 'success',
+  restarts: 0,
+  since: '2026-11-01T10:00:00.000Z',
+  isEnabled: true,
+  ...change,
+})

@@ -2,6 +2,18 @@ import { encodeLabels, encodeWriteRequest } from '@marsad/contract/agent/write-r
 
 const unescaped: Record<string, string> = { '\\\\': '\\', '\\"': '"', '\\n': '\n' }
 
+/** Labels that every report has again. Machines whose containers come and go make new ones all day. */
+const known = new Map<string, Uint8Array>()
+const mostKnown = 2000
+
+function knownLabelsOf(key: string): Uint8Array {
+  const labels = known.get(key) ?? labelsOf(key)
+  if (known.size >= mostKnown) known.clear()
+  // A copy of the key: a part of the text would keep all of it in memory.
+  if (!known.has(key)) known.set(Buffer.from(key).toString(), labels)
+  return labels
+}
+
 /** `name{label="text",…}` as the spool holds it. */
 function labelsOf(key: string): Uint8Array {
   const [name = ''] = key.split('{', 1)
@@ -37,5 +49,5 @@ export function encodeReport(text: string): Uint8Array {
     if (points) points.push(point)
     else bySeries.set(key, [point])
   }
-  return encodeWriteRequest(Array.from(bySeries, ([key, points]) => ({ labels: labelsOf(key), points })))
+  return encodeWriteRequest(Array.from(bySeries, ([key, points]) => ({ labels: knownLabelsOf(key), points })))
 }

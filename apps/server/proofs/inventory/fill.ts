@@ -62,3 +62,37 @@ export async function fillInventory({ engines: { postgres }, workspaceId, applic
     )
   })
 }
+
+/**
+ * Gives each device so many containers: twenty images in five builds, of which most devices run the newest; one in
+ * fifty has ended, and one in a hundred is unhealthy.
+ */
+export async function fillContainers(
+  { engines: { postgres }, workspaceId }: Omit<Fleet, 'applications'>,
+  each: number,
+) {
+  await postgres.transaction({ workspaceId }, async ({ client }) => {
+    await client.query(
+      `insert into containers (workspace_id, device_id, name, image, digest, image_created_at, project, state, health,
+         is_named, facts)
+       select $1, id, fact->>'name', fact->>'image', fact->>'digest', (fact->>'imageCreatedAt')::timestamptz, 'shop',
+         fact->>'state', fact->>'health', true, fact
+       from (select id, row_number() over (order by id) as n from devices where workspace_id = $1) device,
+         generate_series(1, $2::int) k,
+         lateral (select case when (n * 7 + k) % 4 = 0 then (n + k) % 4 else 4 end as build) built,
+         lateral (select jsonb_build_object('id', md5(n || '-' || k) || md5(k || '-' || n), 'name', 'app-' || k,
+           'runtime', 'docker', 'image', 'registry.example/app-' || k || ':1', 'digest', 'sha256:' || md5(k || 'b' || build),
+           'imageCreatedAt', to_char(now() - (5 - build) * interval '7 days', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'project', 'shop', 'state', case when (n + k) % 50 = 0 then 'exited' else 'running' end,
+           'health', case when (n + k) % 100 = 1 then 'unhealthy' else 'healthy' end, 'startedAt', null, 'exitCode', null,
+           'restarts', 0, 'restartPolicy', 'always', 'oomKills', 0, 'memoryLimitBytes', null, 'cpuLimit', null,
+           'ports', '[]'::jsonb) as fact) facts`,
+      [workspaceId, each],
+    )
+    await client.query(
+      `insert into device_inventory (workspace_id, device_id, part, hash, reported_at, told_at)
+       select $1, id, 'containers', $2, now(), now() from devices where workspace_id = $1`,
+      [workspaceId, unchanged],
+    )
+  })
+}

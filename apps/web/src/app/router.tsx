@@ -5,6 +5,7 @@ import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './layouts.tsx'
 import { sendOnIfSignedIn } from './auth-guard.ts'
 import { RouteError } from './errors/route-error.tsx'
+import { inventoryPages } from './inventory-routes.tsx'
 import { page, root, shell, shellPages } from './shell-routes.tsx'
 import type { PageTitle } from './shell/nav-items.ts'
 
@@ -56,7 +57,7 @@ const publicStatus = createRoute({
 })
 
 const routeTree = root.addChildren([
-  shell.addChildren(shellPages),
+  shell.addChildren([...shellPages, ...inventoryPages]),
   authLayout.addChildren(authPages),
   publicStatus,
 ])

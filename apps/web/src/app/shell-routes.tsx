@@ -6,12 +6,6 @@ import {
   readDashboardSearch,
   readServersSearch,
 } from '../features/overview/overview-search.ts'
-import {
-  readApplicationsSearch,
-  readChangesSearch,
-  readSecuritySearch,
-  readUsbSearch,
-} from '../features/inventory/inventory-search.ts'
 import { readMonitorSearch, readMonitorsSearch } from '../features/monitors/monitors-search.ts'
 import { readDeviceSearch, readMetricsSearch } from './device/device-search.ts'
 import { preloadDevice } from './device/preload-device.ts'
@@ -182,46 +176,11 @@ export const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
-    path: '/usb',
-    staticData: { title: 'usb' },
-    validateSearch: readUsbSearch,
-    loader: () => needWords('devices', 'inventory', 'usb', 'watching'),
-    component: page(() => import('../features/inventory/usb/usb-page.tsx'), 'UsbPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/security',
-    staticData: { title: 'security' },
-    validateSearch: readSecuritySearch,
-    loader: () => needWords('changes', 'devices', 'inventory', 'posture', 'security', 'watching'),
-    component: page(() => import('../features/inventory/posture/security-page.tsx'), 'SecurityPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/applications',
-    staticData: { title: 'applications' },
-    validateSearch: readApplicationsSearch,
-    loader: () => needWords('devices', 'inventory', 'applications', 'watching'),
-    component: page(
-      () => import('../features/inventory/applications/applications-page.tsx'),
-      'ApplicationsPage',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
     path: '/metrics',
     staticData: { title: 'metrics' },
     validateSearch: readMetricsSearch,
     loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
     component: page(() => import('./device/metrics-page.tsx'), 'MetricsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => shell,
-    path: '/changes',
-    staticData: { title: 'changes' },
-    validateSearch: readChangesSearch,
-    loader: () => needWords('changes', 'devices'),
-    component: page(() => import('../features/inventory/changes/changes-page.tsx'), 'ChangesPage'),
   }),
   createRoute({
     getParentRoute: () => shell,

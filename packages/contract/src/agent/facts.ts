@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../instants.ts'
 import { platforms } from './enrolment.ts'
-import { reportLimits } from './protocol.ts'
+import { groupKinds, reportLimits } from './protocol.ts'
 import { ReportedText } from './text.ts'
 
 const Amount = z.number().nonnegative()
@@ -54,6 +54,11 @@ export const Process = z.strictObject({
   memoryBytes: Amount,
   threads: z.int().nonnegative(),
   command: ReportedText(400),
+  /** The container or the service it belongs to; null if neither, and from agents of 0.1. */
+  group: z
+    .strictObject({ kind: z.enum(groupKinds), name: ReportedText(255) })
+    .nullable()
+    .default(null),
 })
 export type Process = z.infer<typeof Process>
 /** Sorted by load, highest first; `total` includes those left out. */
@@ -118,10 +123,29 @@ export const MetricsFrame = z.strictObject({
 })
 export type MetricsFrame = z.infer<typeof MetricsFrame>
 
+/** What a container or a service uses. Null where the system does not count it. */
+export const GroupFigures = z.strictObject({
+  kind: z.enum(groupKinds),
+  /** The name in the inventory, or `otherContainers`. */
+  name: ReportedText(255),
+  /** Of one core: 1.5 is one and a half cores. */
+  cpuCores: Amount.nullable(),
+  /** The share of its time in which its limit held it back. */
+  throttledRatio: Ratio.nullable(),
+  memoryBytes: Amount.nullable(),
+  memoryLimitBytes: Amount.nullable(),
+  readBytesPerSecond: Amount.nullable(),
+  writeBytesPerSecond: Amount.nullable(),
+  receiveBytesPerSecond: Amount.nullable(),
+  transmitBytesPerSecond: Amount.nullable(),
+})
+export type GroupFigures = z.infer<typeof GroupFigures>
+
 /** A one-second frame of a machine, sent while somebody views it and never stored. */
 export const Frame = z.strictObject({
   at: z.int(),
   metrics: MetricsFrame.optional(),
   processes: ProcessList.optional(),
+  groups: listOf(GroupFigures, 2 * (reportLimits.groups + 1)).optional(),
 })
 export type Frame = z.infer<typeof Frame>

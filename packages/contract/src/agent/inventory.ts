@@ -5,8 +5,13 @@ import {
   applicationCategories,
   applicationSources,
   applicationTypes,
+  containerHealths,
+  containerRuntimes,
+  containerStates,
   definitionStates,
+  restartPolicies,
   securityEventKinds,
+  serviceStates,
   switchStates,
   usbClasses,
   type FirewallProfile,
@@ -138,6 +143,61 @@ export const ApplicationFacts = z.strictObject({
 })
 export type ApplicationFacts = z.infer<typeof ApplicationFacts>
 
+export const ContainerFacts = z.strictObject({
+  id: ReportedText(64),
+  /** Unique on the machine: the engine's name for it, or the start of the id if the engine was not asked. */
+  name: ReportedText(255),
+  runtime: z.enum(containerRuntimes),
+  /** As it was started, for example `nginx:1.27`; empty if the engine was not asked. */
+  image: ReportedText(400),
+  /** The digest of the image that runs, which changes when the tag was pulled again. */
+  digest: ReportedText(100),
+  imageCreatedAt: Moment,
+  /** The compose project or the pod; empty if there is none. */
+  project: ReportedText(255),
+  state: z.enum(containerStates),
+  health: z.enum(containerHealths),
+  startedAt: Moment,
+  /** Null while it runs, and if the engine was not asked. */
+  exitCode: z.int().nullable(),
+  /** Restarts by the engine; null if it was not asked. */
+  restarts: z.int().nonnegative().nullable(),
+  restartPolicy: z.enum(restartPolicies),
+  /** Times that the kernel killed one of its processes for lack of memory, since it started. */
+  oomKills: z.int().nonnegative(),
+  memoryLimitBytes: z.number().positive().nullable(),
+  /** Of one core. */
+  cpuLimit: z.number().positive().nullable(),
+  /** For example `0.0.0.0:8080→80/tcp`. */
+  ports: z.array(ReportedText(100)).max(reportLimits.ports),
+})
+export type ContainerFacts = z.infer<typeof ContainerFacts>
+
+export const ServiceFacts = z.strictObject({
+  /** The unit with its suffix, as `nginx.service`. */
+  name: ReportedText(255),
+  description: ReportedText(255),
+  state: z.enum(serviceStates),
+  /** For example `running`, `exited` or `auto-restart`. */
+  subState: ReportedText(40),
+  /** Why it failed, for example `exit-code` or `oom-kill`; `success` otherwise. */
+  result: ReportedText(40),
+  restarts: z.int().nonnegative(),
+  /** When it entered its state. */
+  since: Moment,
+  /** Whether it starts with the machine; null for units that nobody enables. */
+  isEnabled: z.boolean().nullable(),
+})
+export type ServiceFacts = z.infer<typeof ServiceFacts>
+
+/** False if the agent may not ask the engine: there are only running containers, without names and images. */
+const Containers = Reported(
+  z.strictObject({
+    isNamed: z.boolean(),
+    containers: z.array(ContainerFacts).max(reportLimits.containers),
+  }),
+)
+const Services = Reported(z.array(ServiceFacts).max(reportLimits.services))
 const Usb = Reported(z.array(UsbFacts).max(reportLimits.usbDevices))
 const Applications = Reported(z.array(ApplicationFacts).max(reportLimits.applications))
 
@@ -147,6 +207,8 @@ export const Inventory = z.strictObject({
   usb: Usb.optional(),
   security: SecurityFacts.optional(),
   applications: Applications.optional(),
+  containers: Containers.optional(),
+  services: Services.optional(),
 })
 export type Inventory = z.infer<typeof Inventory>
 
@@ -163,6 +225,8 @@ export const InventoryReport = z
       usb: Hash.optional(),
       security: Hash.optional(),
       applications: Hash.optional(),
+      containers: Hash.optional(),
+      services: Hash.optional(),
     }),
     parts: Inventory,
   })

@@ -74,7 +74,7 @@ export const asks = ['processes', 'host', 'look', 'frames', 'checks'] as const
 export type Ask = (typeof asks)[number]
 
 /** Slowly changing data. Each part is reported separately, and only when its hash differs from the server's. */
-export const inventoryParts = ['host', 'usb', 'security', 'applications'] as const
+export const inventoryParts = ['host', 'usb', 'security', 'applications', 'containers', 'services'] as const
 export type InventoryPart = (typeof inventoryParts)[number]
 
 /** Why a value is absent: the system has none, the agent lacks permission, or reading failed. */
@@ -82,7 +82,7 @@ export const absences = ['unsupported', 'no_permission', 'failed'] as const
 export type Absence = (typeof absences)[number]
 
 /** The parts of a one-second frame. */
-export const frameParts = ['metrics', 'processes'] as const
+export const frameParts = ['metrics', 'processes', 'groups'] as const
 export type FramePart = (typeof frameParts)[number]
 
 /** Bounds of the checks that an agent runs, enforced by the agent. */
@@ -113,6 +113,10 @@ export const closeCodes = {
   tooMuch: 4003,
 } as const
 
+/** Processes that the system counts together. */
+export const groupKinds = ['container', 'service'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
 /** Maximum lengths of reported lists. */
 export const reportLimits = {
   processes: 500,
@@ -127,4 +131,9 @@ export const reportLimits = {
   securityEvents: 100,
   updates: 200,
   volumes: 50,
+  containers: 500,
+  services: 500,
+  ports: 50,
+  /** Containers, and services, with series of their own; the others are summed up. */
+  groups: 50,
 } as const

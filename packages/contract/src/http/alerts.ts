@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Process } from '../agent/facts.ts'
+import { groupKinds } from '../agent/protocol.ts'
 import {
   alertEventKinds,
   alertLimits,
@@ -42,7 +43,17 @@ export type AlertSubject = z.infer<typeof AlertSubject>
 /** The most likely cause, computed from the evidence of the breach. Unknown parts are null; none is guessed. */
 export const AlertCause = z.strictObject({
   /** The processes of one name with at least a third of the load; `share` is of the whole device. */
-  process: z.strictObject({ name: z.string(), share: z.number() }).nullable(),
+  process: z
+    .strictObject({
+      name: z.string(),
+      share: z.number(),
+      /** The container or the service that all of them belong to. */
+      group: z
+        .strictObject({ kind: z.enum(groupKinds), name: z.string() })
+        .nullable()
+        .default(null),
+    })
+    .nullable(),
   /** The nearest change before the breach, preferably of the same subject. */
   change: z
     .strictObject({

@@ -14,7 +14,7 @@ import { withoutStrangers } from './renamed.ts'
 import { operation } from '../operation.ts'
 import { textLength } from '../limits.ts'
 
-const Search = SingleLine.pipe(z.string().max(100)).optional()
+export const Search = SingleLine.pipe(z.string().max(100)).optional()
 
 /** The response to a report: the parts that the server lacks. */
 export const InventoryAnswer = z.strictObject({ wanted: z.array(z.enum(inventoryParts)) })
@@ -25,7 +25,7 @@ export const LookQuery = z.strictObject({ look: z.stringbool().default(false) })
 export type LookQuery = z.infer<typeof LookQuery>
 
 /** The age of a response, and why it may be empty. */
-const freshness = {
+export const freshness = {
   /** When the machine last reported it; null if never. */
   asOf: z.iso.datetime().nullable(),
   /** True if the machine was asked now and answered. */
@@ -155,7 +155,7 @@ export const Products = z.strictObject({
 })
 export type Products = z.infer<typeof Products>
 
-const DeviceName = z.strictObject({ id: z.uuid(), name: z.string() })
+export const DeviceName = z.strictObject({ id: z.uuid(), name: z.string() })
 
 /** Sorted by name. */
 export const TitleDevicesQuery = PageQuery.extend({ cursor: z.string().max(1000).optional() })

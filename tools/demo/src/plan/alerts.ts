@@ -85,6 +85,16 @@ export const alerts: readonly PlannedAlert[] = [
     minutesAgo: 6 * hour - 9,
   },
   {
+    key: 'backup-failed',
+    about: { machine: 'jed-backup-01' },
+    signal: 'service_failed',
+    severity: 'warning',
+    window: 1,
+    excess: 0,
+    part: { service: 'restic-backup.service' },
+    minutesAgo: 5 * hour - 2,
+  },
+  {
     key: 'till-silent',
     about: { machine: 'POS-JED-07' },
     signal: 'offline',
@@ -127,6 +137,16 @@ export const alerts: readonly PlannedAlert[] = [
     excess: 0.012,
     part: { mountpoint: '/var/lib/data' },
     minutesAgo: 37,
+  },
+  {
+    key: 'worker-unhealthy',
+    about: { machine: 'ruh-api-02' },
+    signal: 'container_unhealthy',
+    severity: 'warning',
+    window: 2,
+    excess: 0,
+    part: { container: 'orders-worker' },
+    minutesAgo: 28,
   },
   {
     key: 'api-memory',

@@ -53,6 +53,11 @@ export const changes: readonly PlannedChange[] = [
   { minutesAgo: 79, machine: 'ruh-batch-01', alteration: install('price-import', '4.3.0') },
   { minutesAgo: 52, machine: 'ruh-db-02', alteration: install('wal-archiver', '2.8.0') },
   { minutesAgo: 34, machine: 'jed-api-02', alteration: install('orders-api', '7.12.0') },
+  {
+    minutesAgo: 27,
+    machine: 'jed-api-01',
+    alteration: { act: 'container', name: 'orders-worker', is: { oomKills: 1 } },
+  },
   { minutesAgo: 12, machine: 'ruh-proxy-01', alteration: install('haproxy', '3.0.12') },
 ]
 

@@ -18,7 +18,7 @@ const names = new Set(machines.map(({ hostname }) => hostname))
 const ports = Object.fromEntries(serviceNames.map((name, n) => [name, 20_000 + n])) as Ports
 const monitorKeys = new Set(monitors.map(({ key }) => key))
 const later = Array.from({ length: 30 }, (_, index) => laterChange(index)).filter((one) => one !== undefined)
-const limits = { cpu: 0.9, memory: 0.9, disk: 0.85 }
+const limits = { cpu: 0.9, memory: 0.9, disk: 0.85, container_unhealthy: 1, service_failed: 1 }
 
 test('there are forty machines, each with a name and an address of its own', () => {
   expect(names.size).toBe(40)
@@ -79,6 +79,9 @@ test('every alert about a figure has the samples that say so, and those that are
       const reading = readMachine(simulated(planned, index, bornAt), bornAt / 1000 - minutes * 60)
       if (signal === 'cpu') return reading.cpu.busyRatio
       if (signal === 'memory') return reading.memory.usedBytes / reading.memory.totalBytes
+      const isPart = ({ name }: { name: string }) => Object.values(part ?? {}).includes(name)
+      if (signal === 'container_unhealthy') return reading.containers.find(isPart)?.isUnhealthy ?? 0
+      if (signal === 'service_failed') return reading.services.find(isPart)?.isFailed ?? 0
       const disk = reading.partitions.find(({ mountpoint }) => mountpoint === part?.['mountpoint'])
       return disk ? disk.usedBytes / disk.totalBytes : 0
     }

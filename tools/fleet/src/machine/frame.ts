@@ -1,5 +1,6 @@
 import type { Frame, MetricsFrame } from '@marsad/contract/agent/facts'
 import type { FramePart } from '@marsad/contract/agent/protocol'
+import { groupFigures } from './groups.ts'
 import type { Machine } from './machine.ts'
 import { processListOf } from './processes.ts'
 import { type Reading, readMachine } from './reading.ts'
@@ -12,6 +13,7 @@ export function frameOf(machine: Machine, at: number, parts: readonly FramePart[
   return {
     at,
     ...(parts.includes('metrics') && { metrics: metricsFrame(reading, machine) }),
+    ...(parts.includes('groups') && { groups: groupFigures(reading) }),
     ...(parts.includes('processes') && { processes: processListOf(machine, at, processesInFrame) }),
   }
 }

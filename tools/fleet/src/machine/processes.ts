@@ -55,6 +55,7 @@ function culpritOf(
   const restless = 1 + 0.05 * wander(seed, seconds, 20)
   return {
     ...trouble.process,
+    group: null,
     pid: 4000 + Math.floor(chance(seed, 77) * 3000),
     status: 'running',
     threads: 24,
@@ -74,5 +75,6 @@ function namedProcess({ seed, shape }: Machine, rank: number): Omit<Process, 'cp
     memoryBytes: Math.round((shape.memoryBytes * 0.08 * own(3)) / (1 + rank / 4)),
     threads: 1 + Math.floor(own(4) * 40),
     command,
+    group: null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Machine } from './machine.ts'
+import { readGroups } from './groups.ts'
 import { chance, sawtooth, wander } from './noise.ts'
 import { troubled } from './troubles.ts'
 
@@ -58,6 +59,7 @@ export function readMachine(machine: Machine, seconds: number) {
       sensor,
       celsius: 34 + 6 * index + 38 * busyRatio + 3 * wander(seed + 40 + index, seconds, 120),
     })),
+    ...readGroups(machine, seconds, busyRatio),
     processCount: Math.round(140 + 60 * chance(seed, 12) + 80 * busyRatio),
     uptimeSeconds: sawtooth(seed + 5, seconds, machine.rebootSeconds) * machine.rebootSeconds,
   }

@@ -2,6 +2,7 @@ import { CpuState } from '@marsad/contract/agent/facts'
 import { encodeLabels } from '@marsad/contract/agent/write-request'
 import type { MetricName } from '@marsad/contract/metrics'
 import type { Reading } from './reading.ts'
+import type { ShapeContainer, ShapeService } from './groups.ts'
 import type { Shape } from './shapes.ts'
 
 /** The names of a shape's series, their labels as they stand on the wire, and how to find their values in a reading. */
@@ -61,6 +62,8 @@ function listSeries(shape: Shape): Series[] {
         sensor,
       }),
     ),
+    ...shape.containers.flatMap(containerSeries),
+    ...shape.services.flatMap(serviceSeries),
     one('system_processes_count', (r) => r.processCount),
     one('system_uptime_seconds', (r) => Math.round(r.uptimeSeconds)),
     one('marsad_agent_cpu_seconds_total', (r) => tenth(r.uptimeSeconds * 0.0012)),
@@ -195,6 +198,37 @@ function interfaceSeries(name: string, index: number): Series[] {
       (i) => i.receivedPackets,
       (i) => i.transmittedPackets,
     ),
+  ]
+}
+
+function containerSeries({ name, memoryLimitBytes }: ShapeContainer, index: number): Series[] {
+  const labels = { container: name }
+  const of = (metric: MetricName, value: (container: Reading['containers'][number]) => number, more = {}) =>
+    one(metric, ({ containers: { [index]: own } }) => (own ? value(own) : 0), { ...labels, ...more })
+  const io = 'container_disk_io_bytes_per_second'
+  const network = 'container_network_io_bytes_per_second'
+  return [
+    of('container_cpu_cores', (c) => ratio(c.cpuCores)),
+    of('container_cpu_throttled_ratio', (c) => ratio(c.throttledRatio)),
+    of('container_memory_usage_bytes', (c) => c.memoryBytes),
+    ...(memoryLimitBytes === null
+      ? []
+      : [of('container_memory_utilization_ratio', (c) => ratio(c.memoryBytes / memoryLimitBytes))]),
+    of(io, (c) => tenth(c.readBytesPerSecond), { direction: 'read' }),
+    of(io, (c) => tenth(c.writeBytesPerSecond), { direction: 'write' }),
+    of(network, (c) => tenth(c.receiveBytesPerSecond), { direction: 'receive' }),
+    of(network, (c) => tenth(c.transmitBytesPerSecond), { direction: 'transmit' }),
+    of('container_unhealthy', (c) => c.isUnhealthy),
+  ]
+}
+
+function serviceSeries({ name }: ShapeService, index: number): Series[] {
+  const of = (metric: MetricName, value: (service: Reading['services'][number]) => number) =>
+    one(metric, ({ services: { [index]: own } }) => (own ? value(own) : 0), { service: name })
+  return [
+    of('service_cpu_cores', (s) => ratio(s.cpuCores)),
+    of('service_memory_usage_bytes', (s) => s.memoryBytes),
+    of('service_failed', (s) => s.isFailed),
   ]
 }
 

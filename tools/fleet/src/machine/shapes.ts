@@ -1,4 +1,5 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
+import type { ShapeContainer, ShapeService } from './groups.ts'
 
 const gib = 2 ** 30
 
@@ -23,9 +24,13 @@ export type Shape = {
   disks: readonly string[]
   interfaces: readonly string[]
   sensors: readonly string[]
+  containers: readonly ShapeContainer[]
+  services: readonly ShapeService[]
 }
 
-const linux = { platform: 'linux', architecture: 'x86_64' } as const
+/** Fleets that are measured have none, so that their figures stay comparable; the demo gives them some. */
+const alone = { containers: [], services: [] }
+const linux = { ...alone, platform: 'linux', architecture: 'x86_64' } as const
 
 export const shapes: readonly [Shape, ...Shape[]] = [
   {
@@ -69,6 +74,7 @@ export const shapes: readonly [Shape, ...Shape[]] = [
     sensors: ['coretemp Package id 0', 'nvme Composite'],
   },
   {
+    ...alone,
     platform: 'windows',
     share: 18,
     names: ['DC', 'FILES', 'RDS', 'SQL', 'DESK'],
@@ -90,6 +96,7 @@ export const shapes: readonly [Shape, ...Shape[]] = [
     sensors: [],
   },
   {
+    ...alone,
     platform: 'darwin',
     share: 12,
     names: ['layla-mac', 'omar-mac', 'sara-mac', 'build-mac'],

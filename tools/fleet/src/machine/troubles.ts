@@ -3,9 +3,13 @@ import { wander } from './noise.ts'
 
 /** A figure that leaves its usual way for a while. */
 export type Trouble = {
-  figure: 'cpu' | 'memory' | 'disk'
+  figure: 'cpu' | 'memory' | 'disk' | 'container' | 'service'
   /** Of a disk: which of them. */
   mountpoint?: string
+  /** A container that is unhealthy. */
+  container?: string
+  /** A service that failed. */
+  service?: string
   ratio: number
   /** The process behind it, with most of what is used. */
   process?: Pick<Process, 'name' | 'user' | 'command'>

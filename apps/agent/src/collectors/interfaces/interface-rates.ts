@@ -1,6 +1,6 @@
 import type { InterfaceReading } from '../collector.ts'
 import { Counters } from '../../reading/counters.ts'
-import { interfaceCounters } from './parse-net-dev.ts'
+import { interfaceCounters } from '../parse-net-dev.ts'
 
 export interface Interface {
   reading: InterfaceReading

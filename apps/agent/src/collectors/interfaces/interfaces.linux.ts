@@ -5,7 +5,7 @@ import { Names } from '../names.ts'
 import { Roster } from '../roster.ts'
 import { type Interface, newInterface, writeInterface } from './interface-rates.ts'
 import { type LinkState, linkState } from './link-state.ts'
-import { emptyInterfaceLine, nextInterface } from './parse-net-dev.ts'
+import { emptyInterfaceLine, nextInterface } from '../parse-net-dev.ts'
 
 /**
  * The loopback, and links of containers, pods and guests by their usual names: their traffic is counted again

@@ -11,7 +11,7 @@ import { ByteReader } from '../../reading/byte-reader.ts'
 import { Scratch } from '../../reading/open-file.ts'
 import { Names } from '../names.ts'
 import { linuxInterfaces } from './interfaces.linux.ts'
-import { emptyInterfaceLine, nextInterface } from './parse-net-dev.ts'
+import { emptyInterfaceLine, nextInterface } from '../parse-net-dev.ts'
 
 const { bytes, text, named } = fixturesOf(import.meta.url)
 

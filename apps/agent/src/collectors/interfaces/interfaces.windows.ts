@@ -1,7 +1,7 @@
 import type { LooseRecord } from '../../reading/loose-record.ts'
 import type { InterfaceReading } from '../collector.ts'
 import { InterfaceLooks } from './compare-looks.ts'
-import { interfaceCounters } from './parse-net-dev.ts'
+import { interfaceCounters } from '../parse-net-dev.ts'
 
 /** Windows lists each filter driver of a card as a card. */
 const filters = /LightWeight Filter|Packet Scheduler|Virtual Switch Extension|-\d{4}$/

@@ -3,7 +3,7 @@ import type { Process, ProcessList } from '@marsad/contract/agent/facts'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 
 /** A process as listed by a system program. */
-export interface ProcessLook extends Omit<Process, 'cpuRatio'> {
+export interface ProcessLook extends Omit<Process, 'cpuRatio' | 'group'> {
   /** CPU time since its start. */
   cpuSeconds: number
 }
@@ -59,7 +59,7 @@ export function compareProcesses(
     const earlier = spent.get(process.pid) ?? 0
     // Less than before means that the pid was reused.
     const recent = cpuSeconds >= earlier ? cpuSeconds - earlier : cpuSeconds
-    return { ...process, cpuRatio: recent / seconds }
+    return { ...process, cpuRatio: recent / seconds, group: null }
   })
   const heaviest = processes.toSorted(
     (one, other) => other.cpuRatio - one.cpuRatio || other.memoryBytes - one.memoryBytes,

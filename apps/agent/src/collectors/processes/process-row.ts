@@ -1,7 +1,11 @@
-import { closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import type { Process } from '@marsad/contract/agent/facts'
 import type { Scratch } from '../../reading/open-file.ts'
 import type { Names } from '../names.ts'
 import { emptyPidStat, parsePidStat } from './parse-pid-stat.ts'
+
+/** The container or the service by the text of /proc/[pid]/cgroup. */
+export type GroupOf = (text: string) => Process['group']
 
 /** A process over several looks. */
 export class ProcessRow {
@@ -11,6 +15,7 @@ export class ProcessRow {
   recentTicks = 0
   uid = 0
   command: string | null = null
+  group: Process['group'] = null
   describedAtMs = -Infinity
   readonly #folder: string
   #file: number | null = null
@@ -40,6 +45,14 @@ export class ProcessRow {
   /** The owner of the directory is the effective user, and cheaper to read than /proc/[pid]/status. */
   lookAtOwner(): void {
     this.uid = statSync(this.#folder, { throwIfNoEntry: false })?.uid ?? this.uid
+  }
+
+  lookAtGroup(groupOf: GroupOf): void {
+    try {
+      this.group = groupOf(readFileSync(`${this.#folder}/cgroup`, 'utf8'))
+    } catch {
+      // The process has ended, or the kernel has no control groups.
+    }
   }
 
   get commandPath(): string {

@@ -3,8 +3,8 @@ import type { Process, ProcessList } from '@marsad/contract/agent/facts'
 import { reportLimits } from '@marsad/contract/agent/protocol'
 import { Scratch } from '../../reading/open-file.ts'
 import { CommandLines, fullName } from './command-lines.ts'
-import { type KernelUnits, readKernelUnits } from './kernel-units.ts'
-import type { ProcessRow } from './process-row.ts'
+import { type KernelUnits, readKernelUnits } from '../kernel-units.ts'
+import type { GroupOf, ProcessRow } from './process-row.ts'
 import { ProcessTable } from './process-table.ts'
 import { UserNames } from './user-names.ts'
 
@@ -19,12 +19,14 @@ const commandPatienceMs = 1000
 export class LinuxProcesses {
   readonly #table: ProcessTable
   readonly #users: UserNames
+  readonly #groupOf: GroupOf
   readonly #commands = new CommandLines()
   readonly #units: KernelUnits = readKernelUnits()
   #turn: Promise<unknown> = Promise.resolve()
   #forgetting: NodeJS.Timeout | undefined
 
-  constructor(proc: string, etc: string) {
+  constructor(proc: string, etc: string, groupOf: GroupOf = () => null) {
+    this.#groupOf = groupOf
     // A separate buffer: a scan takes several turns of the event loop, with readings in between.
     this.#table = new ProcessTable(proc, new Scratch())
     this.#users = new UserNames(`${etc}/passwd`)
@@ -68,12 +70,13 @@ export class LinuxProcesses {
     this.#users.refresh()
     for (const row of due) {
       row.lookAtOwner()
+      row.lookAtGroup(this.#groupOf)
       row.describedAtMs = now
     }
     await this.#commands.read(due, commandPatienceMs)
   }
 
-  #toProcess({ pid, stat, uid, command, recentTicks }: ProcessRow): Process {
+  #toProcess({ pid, stat, uid, command, group, recentTicks }: ProcessRow): Process {
     return {
       pid,
       name: fullName(stat.name, command ?? ''),
@@ -83,6 +86,7 @@ export class LinuxProcesses {
       memoryBytes: stat.residentPages * this.#units.pageBytes,
       threads: stat.threads,
       command: command ?? stat.name,
+      group,
     }
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ProcessList } from '@marsad/contract/agent/facts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { program } from '../../test/program.ts'
 import { ByteReader } from '../../reading/byte-reader.ts'
 import { Names } from '../names.ts'
 import { fullName, parseCmdline } from './command-lines.ts'
-import { parseAuxv } from './kernel-units.ts'
+import { parseAuxv } from '../kernel-units.ts'
 import { parsePasswd } from './parse-passwd.ts'
 import { emptyPidStat, parsePidStat } from './parse-pid-stat.ts'
 import { linuxProcessCount } from './process-count.linux.ts'
@@ -136,6 +136,30 @@ test('the processes of this machine agree with ps [D6]', async () => {
   expect(working?.cpuRatio).toBeGreaterThan(0.02)
   expect(working?.cpuRatio).toBeLessThan(1.3)
 }, 30_000)
+
+test('a process is told with its container or its service, looked up with its other descriptions', async () => {
+  const folder = mkdtempSync(`${tmpdir()}/proc-`)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const pid of [7, 8]) {
+    mkdirSync(`${folder}/${pid}`)
+    writeFileSync(`${folder}/${pid}/stat`, text('ordinary.pid-stat').replace(/^\d+/, String(pid)))
+  }
+  writeFileSync(`${folder}/7/cgroup`, '0::/system.slice/ssh.service\n')
+  const seen: string[] = []
+  const processes = new LinuxProcesses(folder, '/etc', (cgroup) => {
+    seen.push(cgroup)
+    return { kind: 'service', name: 'ssh.service' }
+  })
+  onTestFinished(() => processes.close())
+  const groups = async () => (await processes.list(10)).processes.map(({ pid, group }) => [pid, group])
+  expect(await groups()).toEqual([
+    [7, { kind: 'service', name: 'ssh.service' }],
+    // Ended since, or a kernel without control groups.
+    [8, null],
+  ])
+  await groups()
+  expect(seen).toEqual(['0::/system.slice/ssh.service\n'])
+})
 
 test('counts the processes of this machine [D6]', () => {
   const listed = program('ps', '-e', '-o', 'pid=').trim().split('\n').length

@@ -1,5 +1,6 @@
 import { reportInventory } from '@marsad/contract/http/agent'
 import * as changes from '@marsad/contract/http/changes'
+import * as containers from '@marsad/contract/http/containers'
 import * as inventory from '@marsad/contract/http/inventory'
 import * as posture from '@marsad/contract/http/posture'
 import type { FastifyRequest } from 'fastify'
@@ -12,6 +13,13 @@ import {
   listTitleDevices,
   searchApplications,
 } from './applications/applications.ts'
+import {
+  exportContainers,
+  getDeviceContainers,
+  getDeviceServices,
+  listImages,
+  searchContainers,
+} from './containers/containers.ts'
 import { exportChanges, getChangeMarks, listChanges, listDeviceChanges } from './changes/changes.ts'
 import { getDeviceSecurity, getPosture, listPostureDevices } from './posture/posture.ts'
 import { budget } from './reports/report-budget.rules.ts'
@@ -27,6 +35,7 @@ export async function inventoryRoutes(app: App, service: Service) {
     changeRoutes(app)
     applicationRoutes(app)
     usbRoutes(app)
+    containerRoutes(app)
     securityRoutes(app)
   }
   if (roles.has('gateway')) await reportRoutes(app, service)
@@ -75,6 +84,21 @@ function usbRoutes(app: App) {
   serve(app, inventory.listKnownUsb, ({ ctx }) => listKnownUsb(ctx))
   serve(app, inventory.addKnownUsb, ({ ctx, body }) => addKnownUsb(ctx, body))
   serve(app, inventory.removeKnownUsb, ({ ctx, params }) => removeKnownUsb(ctx, params.id))
+}
+
+function containerRoutes(app: App) {
+  serve(app, containers.getDeviceContainers, ({ ctx, params, query }) =>
+    getDeviceContainers(ctx, params.id, query),
+  )
+  serve(app, containers.getDeviceServices, ({ ctx, params, query }) =>
+    getDeviceServices(ctx, params.id, query),
+  )
+
+  serve(app, containers.searchContainers, ({ ctx, query }) => searchContainers(ctx, query))
+  serve(app, containers.listImages, ({ ctx, query }) => listImages(ctx, query))
+  serve(app, containers.exportContainers, async ({ ctx, body, reply }) =>
+    sendCsv(reply, 'containers.csv', await exportContainers(ctx, body)),
+  )
 }
 
 function securityRoutes(app: App) {

@@ -1,15 +1,17 @@
-import type { SecurityFacts } from '@marsad/contract/agent/inventory'
+import type { ContainerFacts, SecurityFacts, ServiceFacts } from '@marsad/contract/agent/inventory'
 import { absences, inventoryParts } from '@marsad/contract/agent/protocol'
 import {
   applicationCategories,
   applicationTypes,
   changeKinds,
+  containerHealths,
+  containerStates,
   findings,
   usbClasses,
   usbStatuses,
 } from '@marsad/contract/inventory'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../../engines/row-level-security.ts'
 import { createdAt, id, instant, oneOf } from '../../platform/schema.ts'
 import { devices } from '../devices/schema.ts'
@@ -187,6 +189,59 @@ export const knownUsb = pgTable(
     uniqueIndex('known_usb_identity').on(table.workspaceId, table.vendorId, table.productId, table.serial),
     workspacePolicy(),
   ],
+)
+
+/** The containers of each device as last reported. The columns beside `facts` are those that lists need. */
+export const containers = pgTable(
+  'containers',
+  {
+    workspaceId: uuid().notNull(),
+    deviceId: uuid()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    image: text().notNull(),
+    digest: text().notNull(),
+    imageCreatedAt: instant(),
+    project: text().notNull(),
+    state: text({ enum: [...containerStates] }).notNull(),
+    health: text({ enum: [...containerHealths] }).notNull(),
+    /** False if the agent may not ask the engine. */
+    isNamed: boolean().notNull(),
+    facts: jsonb().$type<ContainerFacts>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.name] }),
+    // In list order, so that a page needs no sort.
+    index('containers_name').on(table.workspaceId, sql`${table.name} collate natural_order`, table.deviceId),
+    // Covers what counting needs, so that rows need not be read.
+    index('containers_image').on(
+      table.workspaceId,
+      table.image,
+      table.digest,
+      table.deviceId,
+      table.imageCreatedAt,
+      table.state,
+      table.health,
+    ),
+    oneOf('containers_state', table.state, containerStates),
+    oneOf('containers_health', table.health, containerHealths),
+    workspacePolicy(),
+  ],
+)
+
+/** The systemd services of each device as last reported. */
+export const services = pgTable(
+  'services',
+  {
+    workspaceId: uuid().notNull(),
+    deviceId: uuid()
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    facts: jsonb().$type<ServiceFacts>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.name] }), workspacePolicy()],
 )
 
 /**

@@ -47,10 +47,11 @@ export const labelled =
   (labels: Record<string, string>, part: (reach: Reach) => Lines) =>
   (reach: Reach): Lines => ({ ...part(reach), labels })
 
-export type ChartLines = Record<ChartName, (reach: Reach) => Lines[]>
+/** Charts that a source has no data for are missing. */
+export type ChartLines = { [Chart in ChartName]?: (reach: Reach) => Lines[] }
 
 /** Charts of devices with our agent. */
-export const agentLines: ChartLines = {
+export const agentLines: Required<ChartLines> = {
   cpu: each(
     average('system_cpu_busy_ratio'),
     maximum('system_cpu_busy_max_ratio'),
@@ -94,4 +95,10 @@ export const agentLines: ChartLines = {
   ),
   packets: each(average('system_network_packets_per_second', ['interface', 'direction'])),
   temperatures: each(average('system_hardware_temperature_celsius', ['sensor'])),
+  container_cpu: each(average('container_cpu_cores', ['container'])),
+  container_memory: each(average('container_memory_usage_bytes', ['container'])),
+  container_io: each(average('container_disk_io_bytes_per_second', ['container', 'direction'])),
+  container_network: each(average('container_network_io_bytes_per_second', ['container', 'direction'])),
+  service_cpu: each(average('service_cpu_cores', ['service'])),
+  service_memory: each(average('service_memory_usage_bytes', ['service'])),
 }

@@ -21,9 +21,10 @@ export async function drawChart(
   window: Window,
 ): Promise<ChartData> {
   const { stepSeconds } = window
-  const lines = linesOf[device.source][chart]({ where: isValue('device', device.id), stepSeconds })
+  const lines = linesOf[device.source][chart]?.({ where: isValue('device', device.id), stepSeconds }) ?? []
   const marked = lines.map(({ expression }, n) => `label_set(${expression}, "${mark}", "${n}")`)
-  const series = await victoria.queryRange({ workspaceId, query: `union(${marked.join(', ')})`, ...window })
+  const query = `union(${marked.join(', ')})`
+  const series = lines.length > 0 ? await victoria.queryRange({ workspaceId, query, ...window }) : []
   return {
     unit: charts[chart],
     stepSeconds,

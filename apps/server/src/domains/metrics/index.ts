@@ -1,5 +1,6 @@
 export { availabilityOf, spread, timesOf, type Window, windowFor } from './window.rules.ts'
 export { levelFor, samples as everySample, type Level } from './levels.ts'
 export { type Figure, figureOf, figureOfAny, figures, signalOf } from './metric-sources.ts'
+export { newestGroups } from './parts.series.ts'
 export { withCards } from './traffic.ts'
 export { metricsRoutes } from './metrics.routes.ts'

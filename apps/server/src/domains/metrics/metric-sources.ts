@@ -79,9 +79,15 @@ const agentSignals: Record<SignalName, Value> = {
   inodes: share('system_filesystem_inodes_count'),
   disk_busy: highest('system_disk_busy_ratio'),
   temperature: highest('system_hardware_temperature_celsius'),
+  container_memory: highest('container_memory_utilization_ratio'),
+  container_down: highest('container_down'),
+  container_unhealthy: highest('container_unhealthy'),
+  container_restarts: highest('container_restarts_count'),
+  service_failed: highest('service_failed'),
 }
 
-const nodeSignals: Record<SignalName, Value> = {
+/** node_exporter knows no containers, and no services. */
+const nodeSignals: { [Signal in SignalName]?: Value } = {
   cpu: (reach, by, compare) =>
     compare(`(1 - avg by (${by}) (${scrapeRollups(reach).rate('node_cpu_seconds_total', 'mode="idle"')}))`),
   memory: used('node_memory_MemAvailable_bytes', 'node_memory_MemTotal_bytes'),
@@ -109,5 +115,6 @@ const nodeSignals: Record<SignalName, Value> = {
 export function signalOf(signal: SignalName, reach: Reach, compare: Compare = (value) => value): string {
   const { part } = signals[signal]
   const by = ['workspace', 'device', ...(part ? [part] : [])].join(', ')
-  return `(${agentSignals[signal](reach, by, compare)}) or (${nodeSignals[signal](reach, by, compare)})`
+  const sources = [agentSignals[signal], nodeSignals[signal]].flatMap((value) => value ?? [])
+  return sources.map((value) => `(${value(reach, by, compare)})`).join(' or ')
 }

@@ -1,8 +1,7 @@
 import * as metrics from '@marsad/contract/http/metrics'
 import type { App } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { getChart } from './charts.ts'
-import { getParts } from './parts.ts'
+import { getChart, getParts } from './charts.ts'
 
 export function metricsRoutes(app: App) {
   serve(app, metrics.getChart, ({ ctx, params, query }) => getChart(ctx, params, query))

@@ -1,6 +1,8 @@
-import { timing } from '@marsad/contract/agent/protocol'
+import type { GroupFigures } from '@marsad/contract/agent/facts'
+import { type GroupKind, timing } from '@marsad/contract/agent/protocol'
 import type { DeviceSource } from '@marsad/contract/http/devices'
 import type { DeviceParts } from '@marsad/contract/http/metrics'
+import type { MetricName } from '@marsad/contract/metrics'
 import type { Series } from '../../engines/victoria-queries.ts'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../platform/metricsql.ts'
@@ -76,3 +78,46 @@ const interfacesIn = (series: Series[]) =>
     packetsReceived: figure('packetsReceived'),
     packetsSent: figure('packetsSent'),
   }))
+
+type GroupFigure = Exclude<keyof GroupFigures, 'kind' | 'name' | 'memoryLimitBytes'>
+type FigureSeries = { [Figure in GroupFigure]?: [metric: MetricName, where?: string] }
+
+const groupSeries: Record<GroupKind, FigureSeries> = {
+  container: {
+    cpuCores: ['container_cpu_cores'],
+    throttledRatio: ['container_cpu_throttled_ratio'],
+    memoryBytes: ['container_memory_usage_bytes'],
+    readBytesPerSecond: ['container_disk_io_bytes_per_second', 'direction="read"'],
+    writeBytesPerSecond: ['container_disk_io_bytes_per_second', 'direction="write"'],
+    receiveBytesPerSecond: ['container_network_io_bytes_per_second', 'direction="receive"'],
+    transmitBytesPerSecond: ['container_network_io_bytes_per_second', 'direction="transmit"'],
+  },
+  service: { cpuCores: ['service_cpu_cores'], memoryBytes: ['service_memory_usage_bytes'] },
+}
+
+/** What the containers or the services of a device used when it was last seen, by name. */
+export async function newestGroups(
+  victoria: Victoria,
+  { workspaceId, deviceId, at }: { workspaceId: string; deviceId: string; at: Date },
+  kind: GroupKind,
+): Promise<ReadonlyMap<string, Partial<Record<GroupFigure, number>>>> {
+  const { average } = agentRollups({
+    where: isValue('device', deviceId),
+    newestWithinSeconds: timing.offlineAfterSeconds,
+  })
+  const marked = Object.entries(groupSeries[kind]).map(
+    ([figure, [metric, where]]) => `label_set(${average(metric, where)}, "figure", "${figure}")`,
+  )
+  const series = await victoria.query({
+    workspaceId,
+    query: `union(${marked.join(', ')})`,
+    atSeconds: Math.ceil(at.getTime() / 1000),
+  })
+  const byName = Map.groupBy(series, ({ labels }) => labels[kind] ?? '')
+  return new Map(
+    [...byName].map(([name, own]) => [
+      name,
+      Object.fromEntries(own.map(({ labels, points }) => [labels['figure'], points[0]?.[1]])),
+    ]),
+  )
+}

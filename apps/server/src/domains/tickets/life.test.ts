@@ -67,6 +67,7 @@ test('a ticket from an alert keeps its evidence whole when device, alert, sample
           memoryBytes: 9,
           threads: 2,
           command: 'postgres -D /data',
+          group: null,
         },
       ],
     },

@@ -2,6 +2,7 @@ import { auditFields } from '@marsad/contract/audit-fields'
 import { AuditFilter } from '@marsad/contract/http/audit'
 import { AnalyticsQuery } from '@marsad/contract/http/analytics'
 import { ChangeExport } from '@marsad/contract/http/changes'
+import { ContainerExport } from '@marsad/contract/http/containers'
 import { DeviceChange, DeviceExport } from '@marsad/contract/http/devices'
 import { WorkspaceChanges } from '@marsad/contract/http/workspaces'
 import { readFileSync, globSync } from 'node:fs'
@@ -14,6 +15,7 @@ test.for([
   ['workspace.changed', WorkspaceChanges],
   ['devices.exported', DeviceExport],
   ['changes.exported', ChangeExport],
+  ['containers.exported', ContainerExport],
   ['analytics.exported', AnalyticsQuery],
   ['audit.exported', AuditFilter],
 ] as const)('every field of %s has a name', ([, { shape }]) => {

@@ -41,6 +41,7 @@ export const sampleProcesses = (): ProcessList => ({
       threads: 1,
       // The command line of an agent that redacts nothing.
       command: '/sbin/init --password=hunter2 --verbose',
+      group: null,
     },
   ],
 })

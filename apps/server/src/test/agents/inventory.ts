@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto'
-import type { ApplicationFacts, Inventory, SecurityFacts, UsbFacts } from '@marsad/contract/agent/inventory'
+import type {
+  ApplicationFacts,
+  ContainerFacts,
+  Inventory,
+  SecurityFacts,
+  ServiceFacts,
+  UsbFacts,
+} from '@marsad/contract/agent/inventory'
 import { agentPaths, inventoryParts } from '@marsad/contract/agent/protocol'
 
 const none = { kind: 'unsupported' } as const
@@ -35,6 +42,37 @@ export const sampleApplication = (name: string, version = '1.0'): ApplicationFac
   type: 'system',
   source: 'dpkg',
 })
+
+export const sampleContainer: ContainerFacts = {
+  id: 'a'.repeat(64),
+  name: 'web',
+  runtime: 'docker',
+  image: 'nginx:1.27',
+  digest: `sha256:${'1'.repeat(64)}`,
+  imageCreatedAt: '2026-01-01T00:00:00.000Z',
+  project: 'shop',
+  state: 'running',
+  health: 'healthy',
+  startedAt: '2026-02-01T00:00:00.000Z',
+  exitCode: null,
+  restarts: 0,
+  restartPolicy: 'always',
+  oomKills: 0,
+  memoryLimitBytes: 512e6,
+  cpuLimit: null,
+  ports: ['0.0.0.0:8080→80/tcp'],
+}
+
+export const sampleService: ServiceFacts = {
+  name: 'nginx.service',
+  description: 'A web server',
+  state: 'active',
+  subState: 'running',
+  result: 'success',
+  restarts: 0,
+  since: '2026-02-01T00:00:00.000Z',
+  isEnabled: true,
+}
 
 /** A report of these parts with their hashes, as from an agent; `hashes` alone reports no change. */
 export function reportOf(parts: Inventory) {

@@ -34,7 +34,11 @@ export function DeviceBoard({ device, search: chosen, ...board }: DeviceBoardPro
   const refreshDevice = useRefreshDevice(device.id)
   const refresh = useRefresh(refreshDevice, 30)
   const isLive = toTimeRange(search).kind === 'live'
-  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void refreshDevice() })
+  const frames = useLiveDevice({
+    deviceId: device.id,
+    part: isLive ? 'metrics' : undefined,
+    onChange: () => void refreshDevice(),
+  })
   return (
     <FramesContext value={frames}>
       <ChartsBoard device={device} refresh={refresh} search={search} {...board}>
@@ -44,12 +48,9 @@ export function DeviceBoard({ device, search: chosen, ...board }: DeviceBoardPro
   )
 }
 
-interface ChartsBoardProps {
-  device: Device
-  asOf: number
-  search: ChartsSearch
-  onSearch: (search: ChartsSearch) => void
-  refresh: Refresh
+interface ChartsBoardProps extends DeviceBoardProps {
+  /** Left out where a part above the charts has a refresh control. */
+  refresh?: Refresh
   children: ReactNode
 }
 

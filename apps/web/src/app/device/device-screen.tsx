@@ -1,3 +1,4 @@
+import type { GroupKind } from '@marsad/contract/agent/protocol'
 import type { Device } from '@marsad/contract/http/devices'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -16,17 +17,25 @@ import { DeviceState } from '../../features/devices/device-state.tsx'
 import { ChartsBoard } from './device-board.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { BannerSkeleton, DeviceNotice, DeviceSkeleton, WayBack } from './device-frame.tsx'
-import { readDeviceSearch, tabs, type DeviceSearch } from './device-search.ts'
+import { readDeviceSearch, tabs, type DeviceSearch, type DeviceTab } from './device-search.ts'
 import { useRefreshDevice } from '../../features/devices/device.api.ts'
 import { FramesContext } from '../../features/metrics/frames.ts'
 import { LiveDot, useLiveDevice } from '../../features/metrics/live-device.tsx'
 import { isLaterTab, LaterTab } from './later-tab.tsx'
 import { useOpeningRange } from './use-opening-range.ts'
 import { OverviewTab } from './overview-tab.tsx'
+import { needWords } from '../../lib/i18n/words.ts'
+import { isReporting } from '../../features/devices/devices.rules.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Most readers come for the charts of the overview.
 const NetworkTab = lazyPart(async () => (await import('./network-tab.tsx')).NetworkTab)
+const GroupChartsTab = lazyPart(async () => {
+  const words = needWords('containers', 'services')
+  const [{ GroupChartsTab: Charts }] = await Promise.all([import('./group-charts-tab.tsx'), words])
+  return Charts
+})
+const groupTabs: Partial<Record<DeviceTab, GroupKind>> = { containers: 'container', services: 'service' }
 
 export function DeviceScreen({ device, asOf }: { device: Device; asOf: number }) {
   const t = useTranslations('device')
@@ -37,11 +46,21 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   const { tab = 'overview' } = search
   const refreshDevice = useRefreshDevice(device.id)
   const refresh = useRefresh(refreshDevice, 30)
-  const hasCharts = tab === 'overview' || tab === 'network'
   const range = toTimeRange(search)
+  // Control groups and systemd are of Linux, and other sources of samples report neither.
+  const hasGroups = device.platform === 'linux' && device.source === 'agent'
+  const isShown = (one: DeviceTab) =>
+    groupTabs[one] ? hasGroups : one !== 'settings' || may('devices.manage')
+  const group = isShown(tab) ? groupTabs[tab] : undefined
+  const hasCharts = tab === 'overview' || tab === 'network' || group !== undefined
   const isLive = hasCharts && range.kind === 'live'
-  const frames = useLiveDevice({ deviceId: device.id, isLive, onChange: () => void refreshDevice() })
-  const isShown = (one: (typeof tabs)[number]) => one !== 'settings' || may('devices.manage')
+  // The list above the charts of groups is live in any range.
+  const groupPart = isReporting(device) ? 'groups' : undefined
+  const frames = useLiveDevice({
+    deviceId: device.id,
+    part: group ? groupPart : isLive ? 'metrics' : undefined,
+    onChange: () => void refreshDevice(),
+  })
 
   return (
     <FramesContext value={frames}>
@@ -56,7 +75,7 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
                 <bdi>{tag}</bdi>
               </Badge>
             ))}
-            {isLive && <LiveDot />}
+            {frames && <LiveDot />}
           </>
         }
         actions={<DeviceFacts device={device} asOf={asOf} />}
@@ -79,17 +98,26 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
           }))}
         >
           <Suspense fallback={<DeviceSkeleton />}>
-            {hasCharts && (
-              <ChartsBoard
-                device={device}
-                asOf={asOf}
-                search={search}
-                onSearch={(span) => go({ tab, ...span })}
-                refresh={refresh}
-              >
-                {tab === 'overview' ? <OverviewTab /> : <NetworkTab />}
-              </ChartsBoard>
-            )}
+            <div className="flex flex-col gap-4">
+              {isLaterTab(tab) && isShown(tab) && <LaterTab tab={tab} device={device} />}
+              {hasCharts && (
+                <ChartsBoard
+                  device={device}
+                  asOf={asOf}
+                  search={search}
+                  onSearch={(span) => go({ tab, ...span })}
+                  {...(!group && { refresh })}
+                >
+                  {group ? (
+                    <GroupChartsTab kind={group} />
+                  ) : tab === 'overview' ? (
+                    <OverviewTab />
+                  ) : (
+                    <NetworkTab />
+                  )}
+                </ChartsBoard>
+              )}
+            </div>
             {tab === 'timeline' && (
               <DeviceTimeline
                 deviceId={device.id}
@@ -97,7 +125,6 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
                 onWholeTime={() => go({ tab, range: chosen.range })}
               />
             )}
-            {isLaterTab(tab) && isShown(tab) && <LaterTab tab={tab} device={device} />}
           </Suspense>
         </Tabs>
       </div>

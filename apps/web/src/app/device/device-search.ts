@@ -4,6 +4,8 @@ import { type RangeSearch, readRangeSearch } from '../../lib/time/time-range.ts'
 export const tabs = [
   'overview',
   'processes',
+  'containers',
+  'services',
   'network',
   'usb',
   'security',

@@ -36,6 +36,22 @@ const ApplicationsTab = lazyPart(async () => {
   ])
   return ApplicationsPanel
 })
+const ContainersTab = lazyPart(async () => {
+  const words = needWords('inventory', 'containers')
+  const [{ ContainersPanel }] = await Promise.all([
+    import('../../features/inventory/containers/containers-panel.tsx'),
+    words,
+  ])
+  return ContainersPanel
+})
+const ServicesTab = lazyPart(async () => {
+  const words = needWords('inventory', 'services')
+  const [{ ServicesPanel }] = await Promise.all([
+    import('../../features/inventory/services/services-panel.tsx'),
+    words,
+  ])
+  return ServicesPanel
+})
 const AlertsTab = lazyPart(async () => {
   const words = needWords('alert-words', 'alerts', 'posture')
   const [{ DeviceAlerts }] = await Promise.all([
@@ -57,6 +73,8 @@ const laterTabs = {
   usb: UsbTab,
   security: SecurityTab,
   applications: ApplicationsTab,
+  containers: ContainersTab,
+  services: ServicesTab,
   alerts: AlertsTab,
   tickets: TicketsTab,
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { DeviceMonitors } from '../../features/monitors/later.ts'
 import { DeviceChart } from '../../features/metrics/device-chart.tsx'
+import { PartChart } from '../../features/metrics/part-chart.tsx'
 import { PartitionsCard } from '../../features/metrics/partitions-card.tsx'
 import { useFigureWords } from '../../features/metrics/use-figure-words.tsx'
 import { useScreen } from '../../features/metrics/screen.ts'
@@ -14,8 +15,8 @@ export function LowerCharts() {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <DeviceChart chart="network" part={{ label: 'interface', chosen: face, onChoose: setFace }} />
-        <DeviceChart chart="disk_io" part={{ label: 'disk', chosen: disk, onChoose: setDisk }} />
+        <PartChart chart="network" part={{ label: 'interface', chosen: face, onChoose: setFace }} />
+        <PartChart chart="disk_io" part={{ label: 'disk', chosen: disk, onChoose: setDisk }} />
         <div className="lg:col-span-2">
           <PartitionsCard />
         </div>

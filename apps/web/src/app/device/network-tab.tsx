@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DeviceChart } from '../../features/metrics/device-chart.tsx'
 import { InterfacesCard } from '../../features/metrics/interfaces-card.tsx'
+import { PartChart } from '../../features/metrics/part-chart.tsx'
 
 export function NetworkTab() {
   const [face, setFace] = useState<string>()
@@ -9,8 +9,8 @@ export function NetworkTab() {
     <div className="flex flex-col gap-4">
       <InterfacesCard />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <DeviceChart chart="network" part={part} />
-        <DeviceChart chart="packets" part={part} />
+        <PartChart chart="network" part={part} />
+        <PartChart chart="packets" part={part} />
       </div>
     </div>
   )

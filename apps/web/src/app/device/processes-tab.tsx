@@ -48,9 +48,9 @@ export function ProcessesTab({ device }: { device: Device }) {
         <RefreshControl refresh={refresh} asOf={data?.at} />
       </div>
       <Panel of="processes" query={query} isEmpty={({ processes }) => processes.length === 0}>
-        {() =>
+        {({ processes }) =>
           shown.length > 0 ? (
-            <ProcessesTable processes={shown} />
+            <ProcessesTable processes={shown} withGroups={processes.some(({ group }) => group)} />
           ) : (
             <NoMatches onClear={() => setFilter('')} />
           )

@@ -3,6 +3,7 @@ import {
   AppWindow,
   BellRing,
   ChartLine,
+  Container,
   FolderOpen,
   History,
   KeyRound,
@@ -49,6 +50,7 @@ const inventory: readonly NavItem[] = [
   { title: 'usb', to: '/usb', Icon: Usb },
   { title: 'security', to: '/security', Icon: ShieldCheck },
   { title: 'applications', to: '/applications', Icon: AppWindow },
+  { title: 'containers', to: '/containers', Icon: Container },
 ]
 
 const settings: readonly NavItem[] = [

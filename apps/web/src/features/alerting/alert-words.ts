@@ -22,8 +22,23 @@ export function useSubjectWords() {
     const minutes = (count: number) => t('minutes', { count })
     const days = (count: number) => t('days', { count })
     /** A value of a signal, with its unit. */
-    const value = (name: SignalName, amount: number) =>
-      signals[name].unit === 'ratio' ? format.percent(amount, 1) : format.celsius(amount)
+    const value = (name: SignalName, amount: number) => {
+      const { unit } = signals[name]
+      if (unit === 'ratio') return format.percent(amount, 1)
+      return unit === 'celsius' ? format.celsius(amount) : format.number(amount)
+    }
+    /** The figure of a signal in words: “CPU 97%”; one that holds or does not has none. */
+    const figure = (name: SignalName, amount: number) => {
+      const { unit } = signals[name]
+      if (unit === 'flag') return signal(name)
+      return `${signal(name)}${unit === 'count' ? ':' : ''} ${value(name, amount)}`
+    }
+    const threshold = (name: SignalName, amount: number) => {
+      const { unit } = signals[name]
+      if (unit === 'flag') return signal(name)
+      const words = { signal: signal(name), threshold: value(name, amount) }
+      return unit === 'count' ? t('subject.count', words) : t('subject.signal', words)
+    }
     const lasting = (what: string, windowMinutes: number) =>
       windowMinutes === 0 ? what : t('subject.lasting', { what, minutes: minutes(windowMinutes) })
     /** The whole condition: “CPU at or above 90% for 5 minutes”. */
@@ -33,18 +48,14 @@ export function useSubjectWords() {
       if (subject.kind === 'finding') return lasting(finding(subject.finding), subject.windowMinutes)
       if (subject.kind === 'down') return t('subject.down', { count: subject.failures })
       if (subject.kind === 'certificate') return t('subject.certificate', { days: days(subject.days) })
-      const threshold = value(subject.signal, subject.threshold)
-      return lasting(
-        t('subject.signal', { signal: signal(subject.signal), threshold }),
-        subject.windowMinutes,
-      )
+      return lasting(threshold(subject.signal, subject.threshold), subject.windowMinutes)
     }
     /** The name of a rule, or of an alert of it. */
     const nameOf = ({ name, subject }: Named) => name || sentence(subject)
     /** The figure of an alert where it has one: “CPU 97%”; otherwise its name. */
     const headline = ({ rule, subject, value: amount }: Pick<Alert, 'rule' | 'subject' | 'value'>) =>
       subject.kind === 'signal' && amount !== null
-        ? `${signal(subject.signal)} ${value(subject.signal, amount)}`
+        ? figure(subject.signal, amount)
         : nameOf({ name: rule.name, subject })
     return { signal, change, finding, minutes, days, value, sentence, nameOf, headline }
   }, [t, finding, format])

@@ -1,8 +1,7 @@
 import type { ChartName } from '@marsad/contract/charts'
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
 import { spanOf, type TimeRange } from '../../lib/time/time-range.ts'
-import { joinReports } from './join-reports.ts'
 
 export const deviceQuery = (id: string) => api.queryOptions('GET /api/devices/:id', { params: { id } })
 
@@ -33,7 +32,7 @@ export const topProcessesQuery = (id: string, limit: number) =>
 
 const chartKey = 'chart'
 
-/** A range until now ends at the moment of the call, so the same key brings newer points each time. */
+/** The stored points. A range until now ends at the moment of the call, so the same key brings newer ones each time. */
 export const chartQuery = (id: string, chart: ChartName, range: TimeRange, earlierMs = 0) =>
   queryOptions({
     queryKey: [chartKey, id, chart, range, earlierMs],
@@ -41,14 +40,9 @@ export const chartQuery = (id: string, chart: ChartName, range: TimeRange, earli
       const { from, to } = spanOf(range, Date.now())
       const query = { from: from - earlierMs, to: to - earlierMs }
       const path = { id, chart }
-      return joinReports(
-        await api.call('GET /api/devices/:id/charts/:chart', { params: path, query, signal }),
-      )
+      return await api.call('GET /api/devices/:id/charts/:chart', { params: path, query, signal })
     },
   })
-
-export const useChart = (id: string, chart: ChartName, range: TimeRange) =>
-  useQuery({ ...chartQuery(id, chart, range), placeholderData: keepPreviousData })
 
 /** Refreshes all data of a device. */
 export function useRefreshDevice(id: string) {

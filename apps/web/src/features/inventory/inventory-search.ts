@@ -3,6 +3,10 @@ import {
   applicationTypes,
   type ChangeArea,
   changeAreas,
+  type ContainerState,
+  containerStates,
+  type ImageSort,
+  imageSorts,
   type PostureFilter,
   postureFilters,
   type ProductSort,
@@ -21,11 +25,11 @@ export interface ApplicationsSearch {
   title?: string | undefined
 }
 
+/** A text of the address; one of digits alone is read as a number. */
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
+
 export function readApplicationsSearch(given: Record<string, unknown>): ApplicationsSearch {
-  const text = (name: string) => {
-    const value = given[name]
-    return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
-  }
+  const text = (name: string) => textOf(given[name])
   const type = applicationTypes.find((one) => one === given['type'])
   const sort = productSorts.find((one) => one === given['sort'])
   return {
@@ -38,6 +42,31 @@ export function readApplicationsSearch(given: Record<string, unknown>): Applicat
   }
 }
 
+/** The containers of all machines, or their images, and what they are narrowed down to. */
+export interface ContainersSearch {
+  list?: 'images' | undefined
+  search?: string | undefined
+  state?: ContainerState | undefined
+  image?: string | undefined
+  /** Old images only. */
+  behind?: true | undefined
+  sort?: ImageSort | undefined
+}
+
+export function readContainersSearch(given: Record<string, unknown>): ContainersSearch {
+  const [search, image] = [textOf(given['search']), textOf(given['image'])]
+  const state = containerStates.find((one) => one === given['state'])
+  const sort = imageSorts.find((one) => one === given['sort'])
+  return {
+    ...(given['list'] === 'images' && { list: 'images' }),
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(image && { image }),
+    ...(given['behind'] === true && { behind: true }),
+    ...(sort && { sort }),
+  }
+}
+
 /** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface ChangesSearch {
   search?: string
@@ -47,7 +76,7 @@ export interface ChangesSearch {
 
 export function readChangesSearch({ search, area, device }: Record<string, unknown>): ChangesSearch {
   const known = changeAreas.find((one) => one === area)
-  const text = typeof search === 'string' || typeof search === 'number' ? `${search}` : ''
+  const text = textOf(search)
   return {
     ...(text && { search: text }),
     ...(known && { area: known }),
@@ -74,12 +103,11 @@ export interface UsbSearch {
 }
 
 export function readUsbSearch(given: Record<string, unknown>): UsbSearch {
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
   // `strangers` is the spelling in links of 0.1.
   const { device, search, unknown, strangers } = given
   return {
-    ...(text(device) && { device: text(device) }),
-    ...(text(search) && { search: text(search) }),
+    ...(textOf(device) && { device: textOf(device) }),
+    ...(textOf(search) && { search: textOf(search) }),
     ...((unknown === true || strangers === true) && { unknown: true }),
   }
 }

@@ -1,6 +1,11 @@
+import type { GroupKind } from '@marsad/contract/agent/protocol'
 import type { ChartName } from '@marsad/contract/charts'
+import { otherContainers } from '@marsad/contract/inventory'
 import type { useTranslations } from 'use-intl'
 import type { ChartColor } from '../../ui/chart/plot/chart-theme.ts'
+
+/** The charts of containers and services. */
+export type GroupChart = Extract<ChartName, `${GroupKind}_${string}`>
 
 type Labels = Record<string, string | undefined>
 
@@ -42,6 +47,15 @@ const directed: Pick = ({ direction }, t) =>
     ? { id: direction, label: t(`line.${direction}`), color: directions[direction], kind: 'area' }
     : null
 
+/** A container or a service by its name; the only one that is shown, by direction. */
+const grouped =
+  (label: GroupKind): Pick =>
+  (labels, t, index) => {
+    if (labels['direction'] !== undefined) return directed(labels, t, index)
+    if (labels[label] !== otherContainers) return named(label)(labels, t, index)
+    return { id: otherContainers, label: t(`line.other.${label}`), color: 'idle', kind: 'line' }
+  }
+
 /** How the lines of each chart are distinguished. */
 export const chartShapes: Record<ChartName, Pick> = {
   cpu: ({ state }, t) => {
@@ -72,6 +86,12 @@ export const chartShapes: Record<ChartName, Pick> = {
   network: directed,
   packets: directed,
   temperatures: named('sensor'),
+  container_cpu: grouped('container'),
+  container_memory: grouped('container'),
+  container_io: grouped('container'),
+  container_network: grouped('container'),
+  service_cpu: grouped('service'),
+  service_memory: grouped('service'),
 }
 
 /** The messages of this feature, for code outside of components. */

@@ -22,7 +22,8 @@ interface ChartsToolbarProps {
   /** What the charts are compared with; the seconds of live mode are compared with nothing. */
   compare: string | undefined
   onCompare: (compare: string | undefined) => void
-  refresh: Refresh
+  /** Left out where a part above refreshes the screen. */
+  refresh?: Refresh | undefined
   asOf: number | undefined
 }
 
@@ -56,7 +57,7 @@ export function ChartsToolbar(props: ChartsToolbarProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {range.kind === 'last' && <RefreshControl refresh={refresh} asOf={asOf} />}
+        {refresh && range.kind === 'last' && <RefreshControl refresh={refresh} asOf={asOf} />}
       </div>
     </div>
   )

@@ -2,25 +2,21 @@ import { type ChartName, charts, type ChartUnit } from '@marsad/contract/charts'
 import { usualLimits } from '@marsad/contract/device-limits'
 import type { DeviceLimits } from '@marsad/contract/http/devices'
 import type { ChartData } from '@marsad/contract/http/metrics'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import type { ChartSeries, Threshold } from '../../ui/chart/chart-series.ts'
 import { Chart } from '../../ui/chart/chart.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Words } from './chart-shapes.ts'
+import type { GroupChart, Words } from './chart-shapes.ts'
 import { type Screen, useScreen } from './screen.ts'
 import { newestOf, toSeries } from './to-series.ts'
-import { useChartData } from './use-chart-data.ts'
+import { type DrawnChart, useChartData } from './use-chart-data.ts'
 
 // Most readers compare nothing.
 const ComparedLines = lazyPart(async () => (await import('./compare/compared-lines.tsx')).ComparedLines)
 
-interface DeviceChartProps {
-  chart: Exclude<ChartName, 'cores'>
-  /** The disk or interface, where a machine has several. */
-  part?: PartChoice
+interface LookProps {
   /** The newest values in words. */
   value?: (lines: ChartData['lines']) => ReactNode
   /** How to use the chart. */
@@ -29,15 +25,60 @@ interface DeviceChartProps {
   optional?: boolean
 }
 
-const none: ChartData['lines'] = []
+export type PlainChart = Exclude<ChartName, 'cores' | GroupChart>
 
-export function DeviceChart({ chart, part, value, footer, optional = false }: DeviceChartProps) {
+export interface DeviceChartProps extends LookProps {
+  chart: PlainChart
+}
+
+const none: ChartData['lines'] = []
+const allOf = (lines: ChartData['lines']) => lines
+
+export function DeviceChart({ chart, ...look }: DeviceChartProps) {
+  const drawn = useChartData(chart)
+  const plain = usePlainLook(chart)
+  return (
+    <LinesChart
+      chart={chart}
+      drawn={drawn}
+      lines={drawn.data?.lines ?? none}
+      linesOf={allOf}
+      {...plain}
+      {...look}
+    />
+  )
+}
+
+/** The words of a chart, and its values in words. */
+export function usePlainLook(chart: PlainChart) {
+  const t = useTranslations('device')
+  const formatValue = useValueFormat(charts[chart])
+  const words = {
+    title: t(`panel.${chart}.title`),
+    failedText: t(`panel.${chart}.failed`),
+    emptyText: t(`panel.${chart}.empty`),
+  }
+  return { words, formatValue }
+}
+
+interface LinesChartProps extends LookProps {
+  chart: ChartName
+  words: { title: string; failedText: string; emptyText: string }
+  formatValue: (value: number) => string
+  drawn: DrawnChart
+  /** The lines that are shown, and the same of an answer that they are compared with. */
+  lines: ChartData['lines']
+  linesOf: (all: ChartData['lines'], isOther: boolean) => ChartData['lines']
+  actions?: ReactNode
+}
+
+/** Lines of a chart with its thresholds, and those it is compared with. */
+export function LinesChart(props: LinesChartProps) {
+  const { chart, words, formatValue, drawn, lines, linesOf, value, footer, optional = false, actions } = props
   const t = useTranslations('device')
   const format = useFormat()
-  const formatValue = useValueFormat(charts[chart])
   const { statistic, limits, thresholds: ruled, comparison } = useScreen()
-  const { data, status, retry } = useChartData(chart)
-  const { parts, chosen, lines, linesOf } = useChosenPart(data?.lines ?? none, part)
+  const { data, status, retry } = drawn
   const times = useMemo(() => data?.times.map((time) => time / 1000) ?? [], [data])
   const series = useMemo(() => toSeries(chart, lines, statistic, t), [chart, lines, statistic, t])
   const whole = wholeOf(chart, lines)
@@ -46,24 +87,21 @@ export function DeviceChart({ chart, part, value, footer, optional = false }: De
     [chart, limits, ruled, whole, t, formatValue, format],
   )
   if (optional && status === 'ready' && lines.length === 0) return null
-  const view = (drawn: readonly ChartSeries[], note?: string) => (
+  const view = (shown: readonly ChartSeries[], note?: string) => (
     <Chart
-      title={t(`panel.${chart}.title`)}
-      failedText={t(`panel.${chart}.failed`)}
-      emptyText={t(`panel.${chart}.empty`)}
+      {...words}
       times={times}
-      series={drawn}
+      series={shown}
       status={status}
       onRetry={retry}
       formatValue={formatValue}
       binary={charts[chart] === 'bytes'}
       thresholds={thresholds}
-      {...topOf(chart, whole, drawn)}
+      {...topOf(chart, whole, shown)}
       {...(value && { value: value(lines) })}
       {...(note && { note })}
       {...(footer && { footer })}
-      {...(part &&
-        parts.length > 1 && { actions: <PartSelect parts={parts} chosen={chosen} choice={part} /> })}
+      {...(actions && { actions })}
     />
   )
   if (!comparison) return view(series)
@@ -131,32 +169,14 @@ function topOf(chart: ChartName, whole: number | undefined, drawn: readonly Char
   return { max: compared.reduce<number>((a, b) => Math.max(a, b ?? 0), whole) }
 }
 
-interface PartSelectProps {
-  parts: readonly string[]
-  chosen: string | undefined
-  choice: PartChoice
-}
-
-export function PartSelect({ parts, chosen, choice }: PartSelectProps) {
-  const t = useTranslations('device')
-  return (
-    <Select
-      aria-label={t(choice.label)}
-      className="w-32"
-      value={chosen ?? null}
-      onValueChange={choice.onChoose}
-      // In an order that does not move while the list is open.
-      items={parts.toSorted().map((part) => ({ value: part, label: part }))}
-    />
-  )
-}
+type PlainUnit = Exclude<ChartUnit, 'cores'>
 
 /** A value of a chart in words, by its unit. */
-export function useValueFormat(unit: ChartUnit): (value: number) => string {
+function useValueFormat(unit: PlainUnit): (value: number) => string {
   const format = useFormat()
   const t = useTranslations('device')
   return useMemo(() => {
-    const formats: Record<ChartUnit, (value: number) => string> = {
+    const formats: Record<PlainUnit, (value: number) => string> = {
       ratio: (value) => format.percent(value, value < 0.1 && value > 0 ? 1 : 0),
       number: (value) => format.number(value, 2),
       bytes: format.bytes,
@@ -166,47 +186,4 @@ export function useValueFormat(unit: ChartUnit): (value: number) => string {
     }
     return formats[unit]
   }, [unit, format, t])
-}
-
-export interface PartChoice {
-  label: 'disk' | 'interface'
-  chosen: string | undefined
-  onChoose: (part: string) => void
-}
-
-const loopback = 'lo'
-
-/** The parts of a machine in a chart, and the lines of the selected one; at first that is the busiest. */
-export function useChosenPart(lines: ChartData['lines'], choice: PartChoice | undefined) {
-  const label = choice?.label
-  const parts = useMemo(() => (label ? busiestFirst(lines, label) : []), [lines, label])
-  // The part stays selected, because another may be busier in the next second, and a chart must not change under the
-  // reader's eyes.
-  const [first, setFirst] = useState<string>()
-  if (first === undefined && parts[0] !== undefined) setFirst(parts[0])
-  const wanted = choice?.chosen ?? first
-  const chosen = wanted !== undefined && parts.includes(wanted) ? wanted : parts[0]
-  /** The lines of the selected part in an answer; of another device, those of its busiest if it has no such part. */
-  const linesOf = useCallback(
-    (all: ChartData['lines'], isOther = false) => {
-      if (!label) return all
-      const of = (part: string | undefined) => all.filter(({ labels }) => labels[label] === part)
-      const same = of(chosen)
-      return same.length > 0 || !isOther ? same : of(busiestFirst(all, label)[0])
-    },
-    [label, chosen],
-  )
-  const shown = useMemo(() => linesOf(lines), [linesOf, lines])
-  return { parts, chosen, lines: shown, linesOf }
-}
-
-function busiestFirst(lines: ChartData['lines'], label: PartChoice['label']): string[] {
-  const totals = new Map<string, number>()
-  for (const { labels, values } of lines) {
-    const part = labels[label]
-    if (part === undefined) continue
-    const sum = values.reduce<number>((all, value) => all + (value ?? 0), 0)
-    totals.set(part, (totals.get(part) ?? 0) + (part === loopback ? 0 : sum))
-  }
-  return [...totals].toSorted(([, a], [, b]) => b - a).map(([part]) => part)
 }

@@ -1,11 +1,14 @@
 import type { MetricsFrame } from '@marsad/contract/agent/facts'
 import type { ChartName } from '@marsad/contract/charts'
+import type { FrameMoment } from './frames.ts'
 
 export interface FramePoint {
   labels: Record<string, string>
   value: number
 }
-type Read = (frame: MetricsFrame) => FramePoint[]
+
+/** Reads the values of a frame for a chart, under the labels of its stored lines; null for charts without any. */
+export type FrameReader = (chart: ChartName) => ((moment: FrameMoment) => FramePoint[]) | null
 
 const directed = (labels: Record<string, string>, values: Record<string, number>): FramePoint[] =>
   Object.entries(values).map(([direction, value]) => ({ labels: { ...labels, direction }, value }))
@@ -13,8 +16,7 @@ const directed = (labels: Record<string, string>, values: Record<string, number>
 const inState = (values: Record<string, number>): FramePoint[] =>
   Object.entries(values).map(([state, value]) => ({ labels: { state }, value }))
 
-/** The values of a frame for a chart, under the labels of its stored lines. */
-export const frameLines: Partial<Record<ChartName, Read>> = {
+const metricLines: Partial<Record<ChartName, (frame: MetricsFrame) => FramePoint[]>> = {
   cpu: ({ cpu }) => [{ labels: {}, value: cpu.busyRatio }, ...(cpu.states ? inState(cpu.states) : [])],
   cores: ({ cpu }) => cpu.cores.map((value, core) => ({ labels: { cpu: `${core}` }, value })),
   load: ({ load }) =>
@@ -46,4 +48,9 @@ export const frameLines: Partial<Record<ChartName, Read>> = {
     ),
   temperatures: ({ temperatures }) =>
     temperatures.map(({ sensor, celsius }) => ({ labels: { sensor }, value: celsius })),
+}
+
+export const readMetrics: FrameReader = (chart) => {
+  const read = metricLines[chart]
+  return read ? ({ metrics }) => (metrics ? read(metrics) : []) : null
 }

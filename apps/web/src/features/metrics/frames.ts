@@ -1,17 +1,14 @@
-import type { Frame, MetricsFrame } from '@marsad/contract/agent/facts'
+import type { Frame } from '@marsad/contract/agent/facts'
 import { subscribeToClock } from '../../ui/time.tsx'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-export interface MetricsMoment {
-  /** Milliseconds since 1970. */
-  at: number
-  metrics: MetricsFrame
-}
+/** A frame with figures; `at` is in milliseconds since 1970. */
+export type FrameMoment = Pick<Frame, 'at' | 'metrics' | 'groups'>
 
 /** Frames come every second; a few may be late. */
 const lateAfterMs = 5000
 
-const none: readonly MetricsMoment[] = []
+const none: readonly FrameMoment[] = []
 /** As many frames as the live window has seconds. */
 const most = 300
 
@@ -24,10 +21,11 @@ export class Frames {
   /** Whether frames are arriving: by the clock of this browser, because a machine's own may be wrong. */
   isComing = (now = Date.now()) => now - this.#lastFrameAt < lateAfterMs
 
-  add({ at, metrics }: Frame) {
-    if (metrics) this.#lastFrameAt = Date.now()
-    if (!metrics || at <= (this.#moments.at(-1)?.at ?? 0)) return
-    this.#moments = [...this.#moments.slice(1 - most), { at, metrics }]
+  add(frame: Frame) {
+    if (!frame.metrics && !frame.groups) return
+    this.#lastFrameAt = Date.now()
+    if (frame.at <= (this.#moments.at(-1)?.at ?? 0)) return
+    this.#moments = [...this.#moments.slice(1 - most), frame]
     for (const notify of this.#listeners) notify()
   }
 
@@ -46,8 +44,10 @@ const silent = { get: () => none, subscribe: () => () => undefined, isComing: ()
 /** The frames of the device on the screen, or null while it is not watched live. */
 export const FramesContext = createContext<Frames | null>(null)
 
-export function useFrames(): readonly MetricsMoment[] {
-  const frames = useContext(FramesContext) ?? silent
+/** The frames, or none where they are not drawn: then a new one draws nothing anew. */
+export function useFrames(isDrawn = true): readonly FrameMoment[] {
+  const given = useContext(FramesContext)
+  const frames = isDrawn && given ? given : silent
   return useSyncExternalStore(frames.subscribe, frames.get)
 }
 

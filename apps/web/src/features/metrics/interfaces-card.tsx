@@ -13,7 +13,7 @@ export function InterfacesCard() {
   const t = useTranslations('device.interfaces')
   const { deviceId } = useScreen()
   const query = useParts(deviceId)
-  const live = useNewestFrame()?.metrics.interfaces
+  const live = useNewestFrame()?.metrics?.interfaces
   return (
     <Card flush title={t('title')}>
       <Panel of="network" query={query} isEmpty={({ interfaces }) => (live ?? interfaces).length === 0}>

@@ -1,3 +1,4 @@
+import type { FramePart } from '@marsad/contract/agent/protocol'
 import type { LiveChange } from '@marsad/contract/http/live'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,20 +8,20 @@ import { Frames, useFramesComing } from './frames.ts'
 
 interface LiveDevice {
   deviceId: string
-  /** Whether frames are wanted too. */
-  isLive: boolean
+  /** The part of the frames that is wanted too; undefined for none. */
+  part: FramePart | undefined
   onChange: () => void
 }
 
 const pauseMs = 2000
 
 /** The one stream of the screen: changes of the device and, while it is watched live, its frames. */
-export function useLiveDevice({ deviceId, isLive, onChange }: LiveDevice): Frames | null {
+export function useLiveDevice({ deviceId, part, onChange }: LiveDevice): Frames | null {
   const changed = useThrottled(onChange, pauseMs)
-  const frames = useMemo(() => (isLive ? new Frames() : null), [isLive])
+  const frames = useMemo(() => (part ? new Frames() : null), [part])
   useLive({
-    device: isLive ? deviceId : undefined,
-    parts: isLive ? ['metrics'] : undefined,
+    device: part && deviceId,
+    parts: part && [part],
     onFrame: (frame) => frames?.add(frame),
     onChange: (change: LiveChange) => {
       if (change.kind === 'devices' || ('deviceId' in change && change.deviceId === deviceId)) changed()

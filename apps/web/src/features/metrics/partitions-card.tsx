@@ -14,7 +14,7 @@ export function PartitionsCard() {
   const t = useTranslations('device.partitions')
   const { deviceId } = useScreen()
   const query = useParts(deviceId)
-  const live = useNewestFrame()?.metrics.partitions
+  const live = useNewestFrame()?.metrics?.partitions
   return (
     <Card flush title={t('title')}>
       <Panel of="partitions" query={query} isEmpty={({ partitions }) => (live ?? partitions).length === 0}>

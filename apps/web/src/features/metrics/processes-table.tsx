@@ -1,21 +1,29 @@
 import type { Process } from '@marsad/contract/agent/facts'
-import { memo, type ReactNode, useState } from 'react'
+import { Cog, Container } from 'lucide-react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMedia } from '../../lib/use-media.ts'
 import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
-import { Bdi } from '../../ui/text.tsx'
+import { Bdi, VisuallyHidden } from '../../ui/text.tsx'
 import { SortHeader } from '../../ui/data/sort-header.tsx'
 import { Table, TableBody, TableCell, TableHead, TableRow } from '../../ui/data/table.tsx'
 import { inOrder, type ProcessOrder, processSorts, type ProcessSort } from './processes.rules.ts'
 
 const figures: readonly string[] = ['cpu', 'memory']
 /** A phone shows three columns without scrolling: the heaviest figures come first. */
-const phoneColumns: readonly ProcessSort[] = ['name', 'cpu', 'memory', 'user', 'status', 'pid']
+const phoneColumns: readonly ProcessSort[] = ['name', 'cpu', 'memory', 'group', 'user', 'status', 'pid']
 
-export function ProcessesTable({ processes }: { processes: readonly Process[] }) {
+interface ProcessesTableProps {
+  processes: readonly Process[]
+  /** Whether the machine knows the container or the service of any process. */
+  withGroups: boolean
+}
+
+export function ProcessesTable({ processes, withGroups }: ProcessesTableProps) {
   const t = useTranslations('deviceTabs')
   const panel = useTranslations('device.panel')
-  const columns = useMedia('(max-width: 47.99rem)') ? phoneColumns : processSorts
+  const all = useMedia('(max-width: 47.99rem)') ? phoneColumns : processSorts
+  const columns = useMemo(() => all.filter((by) => by !== 'group' || withGroups), [all, withGroups])
   const [order, setOrder] = useState<ProcessOrder>({ by: 'cpu', direction: 'descending' })
   return (
     <Table caption={panel('processes.title')} density="compact" stickyFirst>
@@ -73,6 +81,11 @@ const ProcessRow = memo(function ProcessRow({ process, columns }: ProcessRowProp
         </Bdi>
       </TableCell>
     ),
+    group: (
+      <TableCell key="group">
+        <Group process={process} />
+      </TableCell>
+    ),
     status: (
       <TableCell key="status" className="whitespace-nowrap text-muted">
         {t(`state.${status}`)}
@@ -91,3 +104,21 @@ const ProcessRow = memo(function ProcessRow({ process, columns }: ProcessRowProp
   }
   return <TableRow>{columns.map((column) => cells[column])}</TableRow>
 })
+
+const groupIcons = { container: Container, service: Cog } as const
+
+/** The container or the service that a process belongs to. */
+function Group({ process: { group } }: { process: Process }) {
+  const t = useTranslations('deviceTabs.processes.groupKind')
+  if (!group) return null
+  const Icon = groupIcons[group.kind]
+  return (
+    <span className="flex items-center gap-1.5" title={`${t(group.kind)}: ${group.name}`}>
+      <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
+      <VisuallyHidden>{t(group.kind)} </VisuallyHidden>
+      <Bdi truncate className="max-w-40">
+        {group.name}
+      </Bdi>
+    </span>
+  )
+}

@@ -1,19 +1,20 @@
 import type { Process } from '@marsad/contract/agent/facts'
 import { foldText } from '@marsad/contract/fold'
 
-export const processSorts = ['name', 'pid', 'user', 'status', 'cpu', 'memory'] as const
+export const processSorts = ['name', 'pid', 'user', 'group', 'status', 'cpu', 'memory'] as const
 export type ProcessSort = (typeof processSorts)[number]
 export interface ProcessOrder {
   by: ProcessSort
   direction: 'ascending' | 'descending'
 }
 
-/** Processes whose name, user, command or number matches. */
+/** Processes whose name, user, command, container, service or number matches. */
 export function matching(processes: readonly Process[], text: string): Process[] {
   const wanted = foldText(text.trim())
   return processes.filter(
-    ({ name, user, command, pid }) =>
-      `${pid}` === wanted || [name, user, command].some((part) => foldText(part).includes(wanted)),
+    ({ name, user, command, pid, group }) =>
+      `${pid}` === wanted ||
+      [name, user, command, group?.name ?? ''].some((part) => foldText(part).includes(wanted)),
   )
 }
 
@@ -21,6 +22,7 @@ const keys: Record<ProcessSort, (process: Process) => string | number> = {
   name: ({ name }) => name.toLowerCase(),
   pid: ({ pid }) => pid,
   user: ({ user }) => user.toLowerCase(),
+  group: ({ group }) => group?.name.toLowerCase() ?? '',
   status: ({ status }) => status,
   cpu: ({ cpuRatio }) => cpuRatio,
   memory: ({ memoryBytes }) => memoryBytes,

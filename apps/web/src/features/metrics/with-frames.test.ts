@@ -1,6 +1,7 @@
-import type { MetricsFrame } from '@marsad/contract/agent/facts'
+import type { GroupFigures, MetricsFrame } from '@marsad/contract/agent/facts'
 import type { ChartData } from '@marsad/contract/http/metrics'
 import { expect, test } from 'vitest'
+import { readGroups } from './groups/group-frames.ts'
 import { withFrames } from './with-frames.ts'
 
 const states = { user: 0.5, nice: 0, system: 0.2, iowait: 0.1, irq: 0, softirq: 0, steal: 0 }
@@ -74,4 +75,40 @@ test('a machine that was away for longer than that has a gap before its first se
   }
   const drawn = withFrames(away, 'cpu', [second(121_000, { busyRatio: 0.3, states: null, cores: [] })])
   expect(valuesOf(drawn)).toContain(null)
+})
+
+const group = (more: Partial<GroupFigures>): GroupFigures => ({
+  kind: 'container',
+  name: 'web',
+  cpuCores: 0.5,
+  throttledRatio: null,
+  memoryBytes: null,
+  memoryLimitBytes: null,
+  readBytesPerSecond: 10,
+  writeBytesPerSecond: 20,
+  receiveBytesPerSecond: null,
+  transmitBytesPerSecond: null,
+  ...more,
+})
+const groups = [group({}), group({ kind: 'service', name: 'cron.service', cpuCores: 0.1, memoryBytes: 7 })]
+const empty: ChartData = { unit: 'cores', stepSeconds: 10, times: [], lines: [] }
+
+test('containers and services go on second by second, each in charts of its own', () => {
+  const lineOf = (chart: Parameters<typeof withFrames>[1]) =>
+    withFrames(empty, chart, [{ at: 21_000, groups }], readGroups).lines.map(({ labels, values }) => [
+      labels,
+      values,
+    ])
+  expect(lineOf('container_cpu')).toEqual([[{ container: 'web' }, [0.5]]])
+  expect(lineOf('service_cpu')).toEqual([[{ service: 'cron.service' }, [0.1]]])
+  expect(lineOf('service_memory')).toEqual([[{ service: 'cron.service' }, [7]]])
+  expect(lineOf('container_io')).toEqual([
+    [{ container: 'web', direction: 'read' }, [10]],
+    [{ container: 'web', direction: 'write' }, [20]],
+  ])
+})
+
+test('a figure that a machine does not count is no line at zero', () => {
+  for (const chart of ['container_memory', 'container_network'] as const)
+    expect(withFrames(empty, chart, [{ at: 21_000, groups }], readGroups).lines).toEqual([])
 })

@@ -1,8 +1,7 @@
 import type { ChartName } from '@marsad/contract/charts'
 import type { ChartData } from '@marsad/contract/http/metrics'
-import type { MetricsFrame } from '@marsad/contract/agent/facts'
-import type { MetricsMoment } from './frames.ts'
-import { frameLines, type FramePoint } from './frame-lines.ts'
+import type { FrameMoment } from './frames.ts'
+import { type FramePoint, type FrameReader, readMetrics } from './frame-lines.ts'
 
 /** Frames further apart than the points of the store have a gap between them. */
 const gapMs = 15_000
@@ -16,21 +15,26 @@ const keyOf = (labels: Record<string, string>) =>
   JSON.stringify(Object.entries(labels).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
 // A frame stays on the screen for minutes and is read once: a machine has up to a thousand cores.
-const known = new WeakMap<MetricsFrame, Map<ChartName, (FramePoint & { key: string })[]>>()
+const known = new WeakMap<FrameMoment, Map<ChartName, (FramePoint & { key: string })[]>>()
 
-function pointsOf(chart: ChartName, metrics: MetricsFrame) {
-  const charts = known.get(metrics) ?? new Map<ChartName, (FramePoint & { key: string })[]>()
-  known.set(metrics, charts)
-  const points =
-    charts.get(chart) ?? frameLines[chart]?.(metrics).map((point) => ({ ...point, key: keyOf(point.labels) }))
-  if (points) charts.set(chart, points)
-  return points ?? []
+function pointsOf(chart: ChartName, moment: FrameMoment, read: (moment: FrameMoment) => FramePoint[]) {
+  const charts = known.get(moment) ?? new Map<ChartName, (FramePoint & { key: string })[]>()
+  known.set(moment, charts)
+  const points = charts.get(chart) ?? read(moment).map((point) => ({ ...point, key: keyOf(point.labels) }))
+  charts.set(chart, points)
+  return points
 }
 
 /** Stored points, and the frames since. Values that frames do not carry end where the store does. */
-export function withFrames(stored: ChartData, chart: ChartName, frames: readonly MetricsMoment[]): ChartData {
+export function withFrames(
+  stored: ChartData,
+  chart: ChartName,
+  frames: readonly FrameMoment[],
+  reader: FrameReader = readMetrics,
+): ChartData {
   const newest = frames.at(-1)
-  if (!frameLines[chart] || !newest) return stored
+  const read = reader(chart)
+  if (!read || !newest) return stored
   const from = newest.at - windowMs
   const first = stored.times.findIndex((time) => time >= from)
   const shown = frames.filter(({ at }) => at >= from)
@@ -61,8 +65,9 @@ export function withFrames(stored: ChartData, chart: ChartName, frames: readonly
   const stepMs = stored.stepSeconds * 1000
   let next = first < 0 ? end : first
   let previous = Number.NEGATIVE_INFINITY
-  for (const { at, metrics } of shown) {
-    const points = pointsOf(chart, metrics)
+  for (const moment of shown) {
+    const { at } = moment
+    const points = pointsOf(chart, moment, read)
     for (; next < end && (stored.times[next] ?? at) < at; next += 1) {
       const time = stored.times[next] ?? at
       const isCovered = time - previous < stepMs && at - time < stepMs

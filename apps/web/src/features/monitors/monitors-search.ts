@@ -1,11 +1,17 @@
-import {
-  type CheckKind,
-  checkKinds,
-  type LatencyRange,
-  latencyRanges,
-  type MonitorState,
-  monitorStates,
-} from '@marsad/contract/monitors'
+import type { CheckKind, LatencyRange, MonitorState } from '@marsad/contract/monitors'
+import { keyOf } from '../../lib/key-of.ts'
+
+// The compiler compares these with the contract.
+const states: Record<MonitorState, true> = { down: true, pending: true, up: true, paused: true }
+const kinds: Record<CheckKind, true> = {
+  http: true,
+  tcp: true,
+  ping: true,
+  dns: true,
+  certificate: true,
+  heartbeat: true,
+}
+const ranges: Record<LatencyRange, true> = { '1h': true, '24h': true, '7d': true, '30d': true }
 
 /** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface MonitorsSearch {
@@ -17,8 +23,8 @@ export interface MonitorsSearch {
 
 export function readMonitorsSearch(given: Record<string, unknown>): MonitorsSearch {
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '')
-  const state = monitorStates.find((one) => one === given['state'])
-  const kind = checkKinds.find((one) => one === given['kind'])
+  const state = keyOf(states, given['state'])
+  const kind = keyOf(kinds, given['kind'])
   return {
     ...(text(given['search']) && { search: text(given['search']) }),
     ...(text(given['tag']) && { tag: text(given['tag']) }),
@@ -35,6 +41,6 @@ export interface MonitorSearch {
 }
 
 export function readMonitorSearch(given: Record<string, unknown>): MonitorSearch {
-  const range = latencyRanges.find((one) => one === given['range'])
+  const range = keyOf(ranges, given['range'])
   return range ? { range } : {}
 }

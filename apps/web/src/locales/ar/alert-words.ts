@@ -30,6 +30,11 @@ export const alertWords = {
     inodes: 'امتلاء عقد الملفات (inodes)',
     disk_busy: 'انشغال القرص',
     temperature: 'الحرارة',
+    container_memory: 'ذاكرة الحاوية',
+    container_down: 'حاوية متوقفة',
+    container_unhealthy: 'حاوية غير سليمة',
+    container_restarts: 'مرات إعادة تشغيل الحاوية خلال عشر دقائق',
+    service_failed: 'خدمة أخفقت',
   },
   change: {
     usb: {
@@ -47,6 +52,14 @@ export const alertWords = {
       removed: 'حذف حساب',
       login: 'تسجيل دخول إلى الجهاز',
     },
+    container: {
+      started: 'تشغيل حاوية',
+      stopped: 'توقف حاوية',
+      restarted: 'إعادة تشغيل حاوية',
+      oom: 'نفاد ذاكرة حاوية',
+      image: 'تبديل صورة حاوية',
+    },
+    service: { failed: 'إخفاق خدمة', recovered: 'عودة خدمة إلى العمل' },
     host: { rebooted: 'إعادة تشغيل الجهاز', address: 'تغيّر العنوان', system: 'تغيّر نظام التشغيل' },
     agent: { restarted: 'إعادة تشغيل الوكيل', updated: 'تحديث الوكيل' },
   },
@@ -55,6 +68,7 @@ export const alertWords = {
   days: '{count, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}',
   subject: {
     signal: '{signal} {threshold} أو أكثر',
+    count: '{signal}: {threshold} أو أكثر',
     offline: 'انقطاع الاتصال لمدة {minutes}',
     lasting: '{what} لمدة {minutes}',
     down: '{count, plural, zero {إخفاق الفحص} one {إخفاق الفحص} two {إخفاق فحصين متتاليين} few {إخفاق # فحوص متتالية} many {إخفاق # فحصًا متتاليًا} other {إخفاق # فحص متتالٍ}}',

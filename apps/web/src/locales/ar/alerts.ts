@@ -87,6 +87,8 @@ export const alerts = {
     left: 'المدة المتبقية',
     rule: 'القاعدة',
     part: 'المكوّن',
+    container: 'الحاوية',
+    service: 'الخدمة',
     value: 'القيمة',
     lastValue: 'آخر قيمة',
     peak: 'الأسوأ',

@@ -13,6 +13,8 @@ export const deviceTabs = {
     status: 'الحالة',
     cpu: 'المعالج',
     memory: 'الذاكرة',
+    group: 'الحاوية أو الخدمة',
+    groupKind: { container: 'حاوية', service: 'خدمة' },
     state: {
       running: 'تعمل',
       sleeping: 'نائمة',

@@ -8,6 +8,8 @@ export const device = {
     label: 'أقسام الجهاز',
     overview: 'نظرة عامة',
     processes: 'العمليات',
+    containers: 'الحاويات',
+    services: 'الخدمات',
     network: 'الشبكة',
     usb: 'USB',
     security: 'الأمان',
@@ -74,6 +76,7 @@ export const device = {
     transmit: 'رفع',
     window: { '1m': 'دقيقة', '5m': '5 دقائق', '15m': '15 دقيقة' },
     resource: { cpu: 'المعالج', memory: 'الذاكرة', io: 'الأقراص' },
+    other: { container: 'الحاويات الأخرى', service: 'الخدمات الأخرى' },
   },
   panel: {
     cpu: { title: 'المعالج', failed: 'تعذّر تحميل بيانات المعالج', empty: 'لا تتوفر بيانات المعالج' },

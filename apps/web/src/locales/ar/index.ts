@@ -12,6 +12,7 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chart } from './chart.ts'
+import { containers } from './containers.ts'
 import { monitorForm } from './monitor-form.ts'
 import { monitors } from './monitors.ts'
 import * as core from './core.ts'
@@ -33,6 +34,7 @@ import { profile } from './profile.ts'
 import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { servers } from './servers.ts'
+import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { statusPages } from './status-pages.ts'
@@ -59,6 +61,7 @@ export const ar: Translated<typeof en> = {
   changes,
   channels,
   chart,
+  containers,
   monitorForm,
   monitors,
   dashboard,
@@ -79,6 +82,7 @@ export const ar: Translated<typeof en> = {
   roles,
   security,
   servers,
+  services,
   settings,
   share,
   status,

@@ -7,6 +7,18 @@ export const inventory = {
     silent: 'لم يُجب هذا الجهاز.',
     reported: 'آخر تقرير منه <time></time>، والبيانات المعروضة حتى ذلك الحين.',
   },
+  figures: {
+    memoryOf: 'ذاكرة {name}',
+    ofLimit: '{used} من {limit}',
+    noLimit: 'بلا حد',
+    cpuLimit: 'من {cores}',
+    throttled: 'كبح {share}',
+    read: 'قراءة {rate}',
+    written: 'كتابة {rate}',
+    received: 'وارد {rate}',
+    sent: 'صادر {rate}',
+    none: { stopped: 'لا تعمل', unread: 'لا قياس لها', other: 'تُقاس مع غيرها فقط' },
+  },
   absence: {
     unsupported: {
       title: 'لا يوفّر هذا الجهاز هذه المعلومات',

@@ -25,6 +25,7 @@ export const pages = {
   usb: 'أجهزة USB',
   security: 'الأمان',
   applications: 'التطبيقات',
+  containers: 'الحاويات',
   metrics: 'القياسات',
   changes: 'التغييرات',
   addMonitor: 'إضافة مراقبة',

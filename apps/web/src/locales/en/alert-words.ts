@@ -27,6 +27,11 @@ export const alertWords = {
     inodes: 'Inodes used',
     disk_busy: 'Disk busy',
     temperature: 'Temperature',
+    container_memory: 'Container memory',
+    container_down: 'Container down',
+    container_unhealthy: 'Container unhealthy',
+    container_restarts: 'Container restarts in 10 minutes',
+    service_failed: 'Service failed',
   },
   change: {
     usb: {
@@ -48,6 +53,14 @@ export const alertWords = {
       removed: 'Account removed',
       login: 'User logged in',
     },
+    container: {
+      started: 'Container started',
+      stopped: 'Container stopped',
+      restarted: 'Container restarted',
+      oom: 'Container ran out of memory',
+      image: 'Container got a new image',
+    },
+    service: { failed: 'Service failed', recovered: 'Service recovered' },
     host: { rebooted: 'Device restarted', address: 'Address changed', system: 'Operating system changed' },
     agent: { restarted: 'Agent restarted', updated: 'Agent updated' },
   },
@@ -55,6 +68,7 @@ export const alertWords = {
   days: '{count, plural, one {# day} other {# days}}',
   subject: {
     signal: '{signal} at or above {threshold}',
+    count: '{signal}: {threshold} or more',
     offline: 'Offline for {minutes}',
     lasting: '{what} for {minutes}',
     down: '{count, plural, one {A failed check} other {# failed checks in a row}}',

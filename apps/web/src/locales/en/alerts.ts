@@ -79,6 +79,8 @@ export const alerts = {
     left: 'Time left',
     rule: 'Rule',
     part: 'Component',
+    container: 'Container',
+    service: 'Service',
     value: 'Value',
     lastValue: 'Last value',
     peak: 'Worst',

@@ -11,6 +11,8 @@ export const deviceTabs = {
     status: 'Status',
     cpu: 'CPU',
     memory: 'Memory',
+    group: 'Container or service',
+    groupKind: { container: 'Container', service: 'Service' },
     state: {
       running: 'Running',
       sleeping: 'Sleeping',

@@ -5,6 +5,8 @@ export const device = {
     label: 'Device sections',
     overview: 'Overview',
     processes: 'Processes',
+    containers: 'Containers',
+    services: 'Services',
     network: 'Network',
     usb: 'USB',
     security: 'Security',
@@ -71,6 +73,7 @@ export const device = {
     transmit: 'Upload',
     window: { '1m': '1 minute', '5m': '5 minutes', '15m': '15 minutes' },
     resource: { cpu: 'Processor', memory: 'Memory', io: 'Disks' },
+    other: { container: 'Other containers', service: 'Other services' },
   },
   panel: {
     cpu: { title: 'CPU', failed: 'Failed to load CPU data', empty: 'No CPU data available' },

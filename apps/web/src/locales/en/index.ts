@@ -10,6 +10,7 @@ import { auth } from './auth.ts'
 import { changes } from './changes.ts'
 import { channels } from './channels.ts'
 import { chart } from './chart.ts'
+import { containers } from './containers.ts'
 import { monitorForm } from './monitor-form.ts'
 import { monitors } from './monitors.ts'
 import * as core from './core.ts'
@@ -31,6 +32,7 @@ import { profile } from './profile.ts'
 import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { servers } from './servers.ts'
+import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { statusPages } from './status-pages.ts'
@@ -57,6 +59,7 @@ export const en = {
   changes,
   channels,
   chart,
+  containers,
   monitorForm,
   monitors,
   dashboard,
@@ -77,6 +80,7 @@ export const en = {
   roles,
   security,
   servers,
+  services,
   settings,
   share,
   status,

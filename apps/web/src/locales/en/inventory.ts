@@ -4,6 +4,18 @@ export const inventory = {
     silent: 'This device did not respond.',
     reported: 'Last reported <time></time>. Showing data up to then.',
   },
+  figures: {
+    memoryOf: 'Memory of {name}',
+    ofLimit: '{used} of {limit}',
+    noLimit: 'no limit',
+    cpuLimit: 'of {cores}',
+    throttled: '{share} throttled',
+    read: '{rate} read',
+    written: '{rate} written',
+    received: '{rate} in',
+    sent: '{rate} out',
+    none: { stopped: 'Not running', unread: 'Not measured', other: 'Only measured together with others' },
+  },
   absence: {
     unsupported: {
       title: 'Not available on this machine',

@@ -22,6 +22,7 @@ export const pages = {
   usb: 'USB devices',
   security: 'Security',
   applications: 'Applications',
+  containers: 'Containers',
   metrics: 'Metrics',
   changes: 'Changes',
   addMonitor: 'Add Monitor',

@@ -1,4 +1,10 @@
-import type { ApplicationFacts, Inventory, UsbFacts } from '@marsad/contract/agent/inventory'
+import type {
+  ApplicationFacts,
+  ContainerFacts,
+  Inventory,
+  ServiceFacts,
+  UsbFacts,
+} from '@marsad/contract/agent/inventory'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
 import type { SwitchState } from '@marsad/contract/inventory'
 
@@ -14,6 +20,8 @@ export type Alteration =
   | { act: 'unplug'; serial: string }
   | { act: 'firewall'; state: SwitchState }
   | { act: 'account'; name: string }
+  | { act: 'container'; name: string; is: Partial<ContainerFacts> }
+  | { act: 'service'; name: string; is: Partial<ServiceFacts> }
   /** Of the agent alone, or of the whole machine. */
   | { act: 'restart' | 'reboot'; at: string }
 
@@ -46,6 +54,10 @@ function alterOnce(facts: Whole, alteration: Alteration): Whole {
       return withFirewall(facts, alteration.state)
     case 'account':
       return withAccount(facts, alteration.name)
+    case 'container':
+      return withContainer(facts, alteration.name, alteration.is)
+    case 'service':
+      return withService(facts, alteration.name, alteration.is)
     case 'restart':
       return { ...facts, host: { ...facts.host, agentStartedAt: alteration.at } }
     default:
@@ -72,6 +84,20 @@ function withApplications(facts: Whole, change: (all: ApplicationFacts[]) => App
 function withUsb(facts: Whole, change: (all: UsbFacts[]) => UsbFacts[]): Whole {
   const { usb } = facts
   return usb.kind === 'ok' ? { ...facts, usb: { kind: 'ok', value: change(usb.value) } } : facts
+}
+
+function withContainer(facts: Whole, name: string, is: Partial<ContainerFacts>): Whole {
+  const { containers } = facts
+  if (containers.kind !== 'ok') return facts
+  const altered = containers.value.containers.map((one) => (one.name === name ? { ...one, ...is } : one))
+  return { ...facts, containers: { kind: 'ok', value: { ...containers.value, containers: altered } } }
+}
+
+function withService(facts: Whole, name: string, is: Partial<ServiceFacts>): Whole {
+  const { services } = facts
+  if (services.kind !== 'ok') return facts
+  const altered = services.value.map((one) => (one.name === name ? { ...one, ...is } : one))
+  return { ...facts, services: { kind: 'ok', value: altered } }
 }
 
 function withAccount(facts: Whole, name: string): Whole {

@@ -37,7 +37,10 @@ test('the same moment has the same hashes, and so has the rest of the day', () =
 })
 
 test('what happens to a machine changes its part and no other', () => {
-  const machine = fleet.find(({ shape }) => shape.platform === 'linux') ?? makeMachine(7, 0)
+  const plain = fleet.find(({ shape }) => shape.platform === 'linux') ?? makeMachine(7, 0)
+  const container = { name: 'web', image: 'nginx:1.28', project: '', share: 0.5, memoryLimitBytes: null }
+  const shape = { ...plain.shape, containers: [container], services: [{ name: 'cron', description: '' }] }
+  const machine = { ...plain, shape }
   const before = hashesOf(inventoryOf(machine, seconds), inventoryParts)
   const device = { vendorId: '0781', productId: '5581', serial: 'X', product: 'Stick' }
   const acts = {
@@ -47,6 +50,8 @@ test('what happens to a machine changes its part and no other', () => {
     ],
     usb: [{ act: 'plug', device }],
     security: [{ act: 'firewall', state: 'unknown' }],
+    containers: [{ act: 'container', name: 'web', is: { state: 'exited' } }],
+    services: [{ act: 'service', name: 'cron', is: { state: 'failed' } }],
     host: [
       { act: 'restart', at: '2026-11-02T09:00:00.000Z' },
       { act: 'reboot', at: '2026-11-02T09:00:00.000Z' },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { InventoryReport } from '@marsad/contract/agent/inventory'
 import type { InventoryPart } from '@marsad/contract/agent/protocol'
+import { containersOf, servicesOf } from '../groups.ts'
 import { hostFactsOf } from '../host-facts.ts'
 import type { Machine } from '../machine.ts'
 import { alter, type Alteration, type Whole } from './alterations.ts'
@@ -20,6 +21,14 @@ export const inventoryOf = (
       usb: { kind: 'ok', value: usbOf(machine) },
       security: securityOf(machine, seconds),
       applications: { kind: 'ok', value: applicationsOf(machine) },
+      containers:
+        machine.shape.containers.length > 0
+          ? { kind: 'ok', value: { isNamed: true, containers: containersOf(machine, seconds) } }
+          : { kind: 'unsupported' },
+      services:
+        machine.shape.services.length > 0
+          ? { kind: 'ok', value: servicesOf(machine, seconds) }
+          : { kind: 'unsupported' },
     },
     alterations,
   )

@@ -28,14 +28,15 @@ const changed = (kind: ChangeKind, subject: string, minutesBefore: number): Chan
 
 type Case = {
   subject: AlertSubject
+  part?: string
   value?: number
   processes?: readonly Process[]
   host?: typeof host | null
   changes?: readonly Change[]
 }
-const cause = ({ subject, value, processes, changes = [], host: own = host }: Case) =>
+const cause = ({ subject, part = '', value, processes, changes = [], host: own = host }: Case) =>
   causeOf(
-    { subject, value: value ?? null, startedAt },
+    { subject, part, value: value ?? null, startedAt },
     { load: processes ? { processes, host: own } : null, changes, check: null },
   )
 
@@ -122,7 +123,7 @@ test('the alert about a change names no change', () => {
 })
 
 test('a monitor names why its check fails, and nothing while it succeeds', () => {
-  const breach = { subject: { kind: 'down', failures: 2 } as const, value: null, startedAt }
+  const breach = { subject: { kind: 'down', failures: 2 } as const, part: '', value: null, startedAt }
   const of = (check: Parameters<typeof causeOf>[1]['check']) =>
     causeOf(breach, { load: null, changes: [], check }).check
   expect(of({ problem: 'status_unexpected', status: 503 })).toEqual({
@@ -131,4 +132,32 @@ test('a monitor names why its check fails, and nothing while it succeeds', () =>
   })
   expect(of({ problem: null, status: 200 })).toBeNull()
   expect(of(null)).toBeNull()
+})
+
+test('the container of the busiest process is named, unless there are several of that name', () => {
+  const inGroup = (name: string, cpuRatio: number) => ({
+    ...process('node', cpuRatio),
+    group: { kind: 'container' as const, name },
+  })
+  const of = (...processes: Process[]) => cause({ subject: signal('cpu'), value: 0.9, processes }).process
+  expect(of(inGroup('web', 4), inGroup('web', 3))).toMatchObject({
+    group: { kind: 'container', name: 'web' },
+  })
+  expect(of(inGroup('web', 4), inGroup('api', 3))).toMatchObject({ name: 'node', group: null })
+})
+
+test('a change of the container or the service that an alert is about comes before nearer ones', () => {
+  const changes = [
+    changed('container.image', 'web', 20),
+    changed('container.restarted', 'api', 10),
+    changed('application.updated', 'bash', 2),
+  ]
+  const about = { kind: 'signal', signal: 'container_unhealthy', threshold: 1, windowMinutes: 2 } as const
+  expect(cause({ subject: about, part: 'web', changes }).change).toMatchObject({ subject: 'web' })
+  expect(cause({ subject: about, part: 'db', changes }).change).toMatchObject({ subject: 'bash' })
+  const group = { kind: 'container', name: 'api' } as const
+  const busy = [{ ...process('java', 8), group }]
+  expect(cause({ subject: signal('cpu'), value: 0.9, processes: busy, changes }).change).toMatchObject({
+    subject: 'api',
+  })
 })

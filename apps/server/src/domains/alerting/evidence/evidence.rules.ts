@@ -15,7 +15,7 @@ export function guiltiest(processes: readonly Process[], subject: AlertSubject):
     .slice(0, alertLimits.processes)
 }
 
-type Breach = { subject: AlertSubject; value: number | null; startedAt: Date }
+type Breach = { subject: AlertSubject; part: string; value: number | null; startedAt: Date }
 type Found = {
   load: { processes: readonly Process[]; host: Pick<HostFacts, 'cores' | 'memoryBytes'> | null } | null
   changes: readonly Change[]
@@ -27,13 +27,15 @@ export function causeOf(breach: Breach, { load, changes, check }: Found): AlertC
   const process = load?.host ? busiest(breach, load.processes, load.host) : null
   return {
     process,
-    change: nearestChange(breach, changes, process?.name ?? ''),
+    change: nearestChange(breach, changes, process),
     check: check?.problem ? { problem: check.problem, status: check.status } : null,
   }
 }
 
 /** The part of the load that one name must have before it is named. */
 const leastPart = 1 / 3
+
+const groupNameOf = ({ group }: Process) => (group ? `${group.kind} ${group.name}` : '')
 
 /** The name whose processes use most, of signals that processes add up to. */
 function busiest(
@@ -45,12 +47,14 @@ function busiest(
   const isCpu = subject.signal === 'cpu'
   const whole = isCpu ? cores : memoryBytes
   if (whole <= 0) return null
-  const shares = [...Map.groupBy(processes, ({ name }) => name)].map(([name, group]) => ({
+  const shares = [...Map.groupBy(processes, ({ name }) => name)].map(([name, same]) => ({
     name,
-    share: group.reduce((sum, one) => sum + (isCpu ? one.cpuRatio : one.memoryBytes), 0) / whole,
+    // Processes of one name in several containers name none of them.
+    group: new Set(same.map(groupNameOf)).size === 1 ? (same[0]?.group ?? null) : null,
+    share: same.reduce((sum, one) => sum + (isCpu ? one.cpuRatio : one.memoryBytes), 0) / whole,
   }))
   const most = shares.toSorted((a, b) => b.share - a.share || a.name.localeCompare(b.name))[0]
   if (!most?.name || most.share < leastPart * (value ?? subject.threshold)) return null
   // Samples a moment apart may add up to more than the device has.
-  return { name: most.name, share: Math.min(1, most.share) }
+  return { ...most, share: Math.min(1, most.share) }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addAlerts } from '../../../test/alerts.ts'
 import { signedInPerson } from '../../../test/people.ts'
+import { subjectInWords } from './alert-rules.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
 
@@ -41,6 +42,11 @@ test('a new workspace has useful rules from the first device on [F1]', async () 
     { subject: { signal: 'memory', threshold: 0.9, windowMinutes: 5 }, severity: 'warning' },
     { subject: { signal: 'disk', threshold: 0.85, windowMinutes: 5 }, severity: 'warning' },
     { subject: { signal: 'disk', threshold: 0.95, windowMinutes: 1 }, severity: 'critical' },
+    { subject: { signal: 'container_unhealthy', threshold: 1, windowMinutes: 2 }, severity: 'warning' },
+    { subject: { signal: 'container_down', threshold: 1, windowMinutes: 5 }, severity: 'warning' },
+    { subject: { signal: 'container_restarts', threshold: 3, windowMinutes: 0 }, severity: 'warning' },
+    { subject: { signal: 'container_memory', threshold: 0.95, windowMinutes: 5 }, severity: 'warning' },
+    { subject: { signal: 'service_failed', threshold: 1, windowMinutes: 1 }, severity: 'warning' },
     { subject: { finding: 'firewall_off' }, severity: 'warning', isEnabled: true, devices: 1 },
     { subject: { finding: 'encryption_off' }, severity: 'warning', isEnabled: false, devices: 0 },
   ])
@@ -129,4 +135,12 @@ test('a rule is removed at once, whoever works on its alerts meanwhile', async (
   expect(await list(owner.token)).toEqual([])
   const { body } = await server.call('GET', `/api/alerts/${alertId}`, { token: owner.token })
   expect(body.alert.rule.id).toBeNull()
+})
+
+test.for([
+  ['container_memory', 0.9, 'container_memory ≥ 90 %, 5 min'],
+  ['container_restarts', 3, 'container_restarts ≥ 3, 5 min'],
+  ['container_down', 1, 'container_down, 5 min'],
+] as const)('the log says what a rule about %s watches', ([signal, threshold, said]) => {
+  expect(subjectInWords({ kind: 'signal', signal, threshold, windowMinutes: 5 })).toBe(said)
 })

@@ -74,9 +74,14 @@ export function subjectInWords(subject: RuleSubject): string {
   if (subject.kind === 'finding') return `${subject.finding}, ${subject.windowMinutes} min`
   if (subject.kind === 'change') return subject.change
   const { signal, threshold, windowMinutes } = subject
-  const limit =
-    signals[signal].unit === 'ratio' ? `${Number((threshold * 100).toFixed(1))} %` : `${threshold} °C`
-  return `${signal} ≥ ${limit}, ${windowMinutes} min`
+  const { unit } = signals[signal]
+  if (unit === 'flag') return `${signal}, ${windowMinutes} min`
+  const limit = {
+    ratio: `${Number((threshold * 100).toFixed(1))} %`,
+    celsius: `${threshold} °C`,
+    count: threshold,
+  }
+  return `${signal} ≥ ${limit[unit]}, ${windowMinutes} min`
 }
 
 export function scopeInWords(scope: Scope): string {

@@ -11,6 +11,26 @@ const defaults: readonly { subject: RuleSubject; severity: Severity; isEnabled?:
   { subject: { kind: 'signal', signal: 'memory', threshold: 0.9, windowMinutes: 5 }, severity: 'warning' },
   { subject: { kind: 'signal', signal: 'disk', threshold: 0.85, windowMinutes: 5 }, severity: 'warning' },
   { subject: { kind: 'signal', signal: 'disk', threshold: 0.95, windowMinutes: 1 }, severity: 'critical' },
+  {
+    subject: { kind: 'signal', signal: 'container_unhealthy', threshold: 1, windowMinutes: 2 },
+    severity: 'warning',
+  },
+  {
+    subject: { kind: 'signal', signal: 'container_down', threshold: 1, windowMinutes: 5 },
+    severity: 'warning',
+  },
+  {
+    subject: { kind: 'signal', signal: 'container_restarts', threshold: 3, windowMinutes: 0 },
+    severity: 'warning',
+  },
+  {
+    subject: { kind: 'signal', signal: 'container_memory', threshold: 0.95, windowMinutes: 5 },
+    severity: 'warning',
+  },
+  {
+    subject: { kind: 'signal', signal: 'service_failed', threshold: 1, windowMinutes: 1 },
+    severity: 'warning',
+  },
   { subject: { kind: 'finding', finding: 'firewall_off', windowMinutes: 5 }, severity: 'warning' },
   // Off by default: most servers in data centres have no disk encryption, and enabling the rule is one switch.
   {

@@ -5,7 +5,7 @@ import { anyContains, isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { changes } from '../schema.ts'
 import { devices } from '../../devices/schema.ts'
-import { momentOf } from './change-time.rules.ts'
+import { momentOf } from '../reports/retention.rules.ts'
 
 const columns = {
   id: changes.id,

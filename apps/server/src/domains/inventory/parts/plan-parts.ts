@@ -9,6 +9,8 @@ import {
   readInstallations,
   writeInstallations,
 } from './applications.store.ts'
+import { compareContainers, compareServices } from './groups.rules.ts'
+import { readContainers, readServices, writeContainers, writeServices } from './groups.store.ts'
 import type { ChangeDraft } from '../reports/retention.rules.ts'
 import { compareHost } from './host.rules.ts'
 import { writeHost } from '../../devices/index.ts'
@@ -89,6 +91,28 @@ export const planners: { [Part in InventoryPart]: Planner<Part> } = {
       findings: { usb_unknown: hasUnknown(rows, known) ? 'found' : 'clear' },
       write: () => writeUsb(tx, ids, rows),
     }
+  },
+
+  async containers(is, { tx, ids, isBaseline }) {
+    if (is.kind === 'failed') return { ...nothing, absence: is.kind }
+    const stored = await readContainers(tx, ids.deviceId)
+    if (is.kind !== 'ok') {
+      // Nothing stopped: the machine has none, or may no longer report them.
+      const rows = { written: [], removed: stored.map(({ name }) => name), isNamed: false }
+      return { ...nothing, absence: is.kind, write: () => writeContainers(tx, ids, rows) }
+    }
+    const { isNamed, containers: listed } = is.value
+    const { changes, ...rows } = compareContainers({ stored, listed, isBaseline })
+    return { ...nothing, changes, write: () => writeContainers(tx, ids, { ...rows, isNamed }) }
+  },
+
+  async services(is, { tx, ids, isBaseline }) {
+    if (is.kind === 'failed') return { ...nothing, absence: is.kind }
+    const stored = await readServices(tx, ids.deviceId)
+    const listed = is.kind === 'ok' ? is.value : []
+    const { changes, ...rows } = compareServices({ stored, listed, isBaseline })
+    const absence = is.kind === 'ok' ? null : is.kind
+    return { ...nothing, absence, changes, write: () => writeServices(tx, ids, rows) }
   },
 
   async applications(is, { tx, ids, isBaseline }) {

@@ -9,6 +9,8 @@ import {
   reportOf,
   sampleApplication as app,
   sampleSecurity,
+  sampleContainer,
+  sampleService,
   sampleUsb,
   sendInventory,
 } from '../../../test/agents/inventory.ts'
@@ -38,6 +40,8 @@ const everything = (): Required<Inventory> => ({
   usb: ok([sampleUsb]),
   security: { ...sampleSecurity, firewall: firewall('on') },
   ...applications('bash', 'curl'),
+  containers: ok({ isNamed: true, containers: [sampleContainer] }),
+  services: ok([sampleService]),
 })
 const taken = { status: 200, body: { wanted: [] } }
 
@@ -72,7 +76,7 @@ test('a report of hashes alone is answered with what the server lacks', async ()
     server.send('/agent/v1/inventory', { token, body: JSON.stringify({ hashes, parts }) })
   expect(await say({ host: sampleHost })).toMatchObject({
     status: 200,
-    body: { wanted: ['usb', 'security', 'applications'] },
+    body: { wanted: ['usb', 'security', 'applications', 'containers', 'services'] },
   })
   expect(await report(everything())).toMatchObject(taken)
   expect(await say({})).toMatchObject(taken)
@@ -100,8 +104,10 @@ test('the first report is what there is, and no change', async () => {
   expect(await changes()).toEqual([])
   expect(await rows('select part, absence from device_inventory order by part')).toEqual([
     { part: 'applications', absence: null },
+    { part: 'containers', absence: null },
     { part: 'host', absence: null },
     { part: 'security', absence: null },
+    { part: 'services', absence: null },
     { part: 'usb', absence: null },
   ])
   expect(await rows('select name, version from titles order by name')).toEqual([
@@ -440,6 +446,8 @@ test('a machine writes its own rows and no others, and no workspace sees another
     'titles',
     'installations',
     'device_posture',
+    'containers',
+    'services',
     'changes',
   ]) {
     const seen = await theirs.rows(`select distinct workspace_id from ${table}`)
@@ -459,7 +467,8 @@ test('a removed machine leaves nothing behind', async () => {
   await report(everything())
   await report({ ...everything(), usb: ok([]) })
   await server.call('DELETE', `/api/devices/${deviceId}`, { token: owner.token })
-  for (const table of ['device_inventory', 'usb_devices', 'installations', 'device_posture', 'changes']) {
+  const own = ['device_inventory', 'usb_devices', 'installations', 'device_posture', 'containers', 'services']
+  for (const table of [...own, 'changes']) {
     expect(await rows(`select from ${table}`)).toEqual([])
   }
 })

@@ -1,10 +1,9 @@
 import type { Inventory } from '@marsad/contract/agent/inventory'
 import { inventoryParts, type InventoryPart } from '@marsad/contract/agent/protocol'
-import { inWorkspace, type DeviceCtx } from '../../../platform/context.ts'
+import { inWorkspace, perService, type DeviceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newIdAt } from '../../../platform/ids.ts'
-import { addChanges, holdReporter, readParts, writeParts } from './reports.store.ts'
-import { months } from './months.ts'
+import { addChanges, holdReporter, makeMonth, readParts, writeParts } from './reports.store.ts'
 import { planners, type Plan } from '../parts/plan-parts.ts'
 import { moveFindings, type Findings } from '../parts/posture.rules.ts'
 import { withLastReported } from '../parts/security.rules.ts'
@@ -12,6 +11,20 @@ import { findBeginning, readFindings, writeFindings } from '../parts/posture.sto
 import type { Hashes } from './reporters.ts'
 
 type Reported = Parameters<(typeof planners)['host']>[1]
+
+/** Makes the partition of a change, in case no worker has made it in time. */
+const months = perService(({ engines }) => {
+  const made = new Set<string>()
+  return {
+    async ensure(moment: Date) {
+      const month = moment.toISOString().slice(0, 7)
+      if (made.has(month)) return
+      // Outside any transaction, so that reports do not wait for each other.
+      await makeMonth(engines.postgres, moment)
+      made.add(month)
+    },
+  }
+})
 
 /** Compares parts with the stored rows, and writes them and their changes in one transaction. */
 export async function writeInventory(ctx: DeviceCtx, hashes: Hashes, parts: Inventory) {

@@ -10,19 +10,18 @@ import type {
 } from '@marsad/contract/http/storage'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { type Ctx, inWorkspace, type UserCtx } from '../../../platform/context.ts'
+import { type Ctx, inWorkspace, perService, type UserCtx } from '../../../platform/context.ts'
 import { pageOf } from '../../../platform/cursors.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
 import { newId } from '../../../platform/ids.ts'
-import { takeOrRefuse } from '../../../platform/rate-limits.ts'
+import { minute, rateLimitsIn, takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
 import { hashPassword, isPassword, loadOwnMembership } from '../../identity/index.ts'
 import { writeDownloadToken } from '../content/download-token.ts'
 import { findItem } from '../items/items.store.ts'
 import { measureFolder } from '../items/tree.store.ts'
-import { shareRateLimitsOf } from './share-rate-limits.store.ts'
 import {
   addShareRow,
   deleteShareRow,
@@ -42,6 +41,18 @@ export const toShare = (share: ShareRow): Share => ({
   hasPassword: share.hasPassword,
   opened: share.opened,
   lastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
+})
+
+/** Rate limits of opening shares. */
+const shareRateLimitsOf = perService((service) => {
+  const limit = rateLimitsIn(service)
+  return {
+    openedFrom: limit('share-from', [60, 15 * minute]),
+    /** Password attempts at one share from one address, so that guessing locks out nobody else. */
+    passwordFrom: limit('share-password-from', [10, 15 * minute]),
+    /** Password attempts at one share from all addresses; beyond this each attempt is delayed. */
+    passwordOf: limit('share-password', [200, 15 * minute]),
+  }
 })
 
 const dayMs = 86_400_000

@@ -1,3 +1,4 @@
+import { signals } from '@marsad/contract/alerts'
 import type { Alert, AlertDetail } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,6 +15,8 @@ export function AlertFacts({ alert }: { alert: Alert }) {
   const t = useTranslations('alerts.one')
   const words = useSubjectWords()
   const { source, rule, subject, part, peak, startedAt, raisedAt, acknowledged, resolved } = alert
+  const watched = subject.kind === 'signal' ? signals[subject.signal] : null
+  const partKind = watched?.part === 'container' || watched?.part === 'service' ? watched.part : 'part'
   return (
     <Card title={t('facts')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
@@ -23,13 +26,13 @@ export function AlertFacts({ alert }: { alert: Alert }) {
         {/* A rule without a name is named by the title of the page already. */}
         {rule.name && <Fact name={t('rule')}>{words.sentence(subject)}</Fact>}
         {part && (
-          <Fact name={t('part')}>
+          <Fact name={t(partKind)}>
             <Bdi mono className="wrap-anywhere">
               {part}
             </Bdi>
           </Fact>
         )}
-        {subject.kind === 'signal' && (
+        {subject.kind === 'signal' && watched?.unit !== 'flag' && (
           <>
             <Fact name={t(isOpen(alert) ? 'value' : 'lastValue')}>
               <AlertValue alert={alert} />

@@ -1,3 +1,4 @@
+import { signals } from '@marsad/contract/alerts'
 import type { Alert } from '@marsad/contract/http/alerts'
 import { clsx } from 'clsx'
 import { CircleCheck, Siren, UserRoundCheck } from 'lucide-react'
@@ -72,6 +73,7 @@ export function AlertValue({ alert }: { alert: Pick<Alert, 'subject' | 'value' |
   function shownOf() {
     if (subject.kind === 'signal') {
       const { signal, threshold } = subject
+      if (signals[signal].unit === 'flag') return null
       return {
         value: value === null ? null : words.value(signal, value),
         threshold: words.value(signal, threshold),

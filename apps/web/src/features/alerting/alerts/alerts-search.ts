@@ -1,4 +1,9 @@
-import { alertStatuses, severities, type AlertStatus, type Severity } from '@marsad/contract/alerts'
+import type { AlertStatus, Severity } from '@marsad/contract/alerts'
+import { keyOf } from '../../../lib/key-of.ts'
+
+// The compiler compares these with the contract.
+const statuses: Record<AlertStatus, true> = { active: true, acknowledged: true, resolved: true }
+const severities: Record<Severity, true> = { critical: true, warning: true }
 
 /** The filters of the list; they stand in the address, so that Back and a link restore them. */
 export interface AlertsSearch {
@@ -14,10 +19,7 @@ export function readAlertsSearch({
   search,
   device,
 }: Record<string, unknown>): AlertsSearch {
-  const [known, grave] = [
-    alertStatuses.find((one) => one === status),
-    severities.find((one) => one === severity),
-  ]
+  const [known, grave] = [keyOf(statuses, status), keyOf(severities, severity)]
   const text = typeof search === 'string' || typeof search === 'number' ? `${search}` : ''
   return {
     ...(known && { status: known }),

@@ -71,6 +71,11 @@ test.each<[string, Partial<AlertRule>[], ReturnType<typeof thresholdsOf>]>([
     ],
   ],
   ['a disabled rule', [{ isEnabled: false }], []],
+  [
+    'rules on containers and services, which no chart has a share of',
+    [{ subject: signal('container_memory', 0.9) }, { subject: signal('service_failed', 1) }],
+    [],
+  ],
   ['the rule of another tag', [{ scope: { kind: 'tag', tag: 'web' } }], []],
   [
     'a rule of the device in place of that of the workspace',

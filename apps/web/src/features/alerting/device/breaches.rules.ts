@@ -31,8 +31,9 @@ export function thresholdsOf(
   ]
   const found = given.flatMap((one): ChartThreshold[] => {
     const { subject } = one
-    if (subject.kind !== 'signal') return []
-    return [{ chart: chartOf(subject.signal), threshold: subject.threshold, tone: toneOf(one) }]
+    const chart = subject.kind === 'signal' ? chartOf(subject.signal) : null
+    if (subject.kind !== 'signal' || chart === null) return []
+    return [{ chart, threshold: subject.threshold, tone: toneOf(one) }]
   })
   return [...new Map(found.map((line) => [JSON.stringify(line), line])).values()]
 }

@@ -1,3 +1,4 @@
+import { signals } from '@marsad/contract/alerts'
 import type { Alert as RaisedAlert } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -78,6 +79,7 @@ function OpenAlert({ alert }: { alert: RaisedAlert }) {
     >
       <span className="num">
         {subject.kind === 'signal' &&
+          signals[subject.signal].unit !== 'flag' &&
           value !== null &&
           `${t('now', { value: words.value(subject.signal, value) })} · `}
         {t('since', { time: format.dateTime(new Date(startedAt)) })} (

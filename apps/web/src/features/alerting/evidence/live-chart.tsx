@@ -1,4 +1,4 @@
-import { alertLimits } from '@marsad/contract/alerts'
+import { alertLimits, signals } from '@marsad/contract/alerts'
 import type { ChartName } from '@marsad/contract/charts'
 import type { Alert, AlertDetail } from '@marsad/contract/http/alerts'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
@@ -81,8 +81,9 @@ function useSpan({ startedAt }: Pick<Alert, 'startedAt'>) {
 export function BreachChart({ detail }: { detail: AlertDetail }) {
   const { alert, evidence } = detail
   const { subject, source } = alert
-  if (subject.kind !== 'signal') return null
-  if (isOpen(alert) && source.id)
-    return <LiveChart alert={alert} signal={subject} chart={chartOf(subject.signal)} deviceId={source.id} />
+  if (subject.kind !== 'signal' || signals[subject.signal].unit === 'flag') return null
+  const chart = chartOf(subject.signal)
+  if (isOpen(alert) && source.id && chart)
+    return <LiveChart alert={alert} signal={subject} chart={chart} deviceId={source.id} />
   return <FrozenChart alert={alert} signal={subject} evidence={evidence} />
 }

@@ -41,6 +41,14 @@ test('of a chart with many lines the one that the rule watches is drawn, as a sh
   expect(watchedLine('disk', '/gone', disks)).toEqual([null, null])
 })
 
+test('what no chart of a device shows has no line of its own', () => {
+  const bytes = data([[{ container: 'web' }, [4, 5]]])
+  for (const signal of ['container_memory', 'container_restarts', 'service_failed'] as const) {
+    expect(chartOf(signal)).toBeNull()
+    expect(watchedLine(signal, 'web', bytes)).toEqual([null, null])
+  }
+})
+
 test('a sensor and a disk are found by their names', () => {
   const sensors = data([
     [{ sensor: 'gpu' }, [70, 71]],

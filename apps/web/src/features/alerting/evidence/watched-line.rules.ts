@@ -19,8 +19,8 @@ const ofPart =
   (lineOf, part) =>
     lineOf(({ [label]: name }) => name === part)
 
-/** The chart of a device that shows the subject of a rule. */
-const watched: Record<SignalName, Watched> = {
+/** The chart of a device that shows the subject of a rule; null where no chart of a device does. */
+const watched: Record<SignalName, Watched | null> = {
   cpu: { chart: 'cpu', pick: (lineOf) => lineOf(({ state }) => state === undefined) },
   memory: {
     chart: 'memory',
@@ -43,14 +43,20 @@ const watched: Record<SignalName, Watched> = {
   inodes: { chart: 'inodes', pick: ofPart('mountpoint') },
   disk_busy: { chart: 'disk_busy', pick: ofPart('disk') },
   temperature: { chart: 'temperatures', pick: ofPart('sensor') },
+  // The chart has bytes, and the rule watches their share of the limit.
+  container_memory: null,
+  container_down: null,
+  container_unhealthy: null,
+  container_restarts: null,
+  service_failed: null,
 }
 
-export const chartOf = (signal: SignalName): ChartName => watched[signal].chart
+export const chartOf = (signal: SignalName): ChartName | null => watched[signal]?.chart ?? null
 
 /** The subject of the rule as one line. */
 export function watchedLine(signal: SignalName, part: string, { lines, times }: ChartData): Values {
   const lineOf = (isIt: (labels: Labels) => boolean) =>
     lines.find(({ labels, statistic }) => statistic === 'average' && isIt(labels))?.values ??
     times.map(() => null)
-  return watched[signal].pick(lineOf, part)
+  return watched[signal]?.pick(lineOf, part) ?? times.map(() => null)
 }

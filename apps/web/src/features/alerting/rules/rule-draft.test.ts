@@ -13,6 +13,19 @@ test('what a signal cannot reach is no threshold', () => {
   expect(readThreshold('temperature', '151')).toBeNull()
 })
 
+test('a count is a whole number, and what holds or does not has always the threshold 1', () => {
+  expect(readThreshold('container_restarts', '٣')).toBe(3)
+  for (const text of ['2.5', '0', '101']) expect(readThreshold('container_restarts', text)).toBeNull()
+  expect(shownThreshold('container_restarts', 3)).toBe('3')
+  const draft = { ...toDraft(null), signal: 'service_failed', threshold: '1', windowMinutes: '1' } as const
+  expect(toSubject(draft)).toEqual({
+    kind: 'signal',
+    signal: 'service_failed',
+    threshold: 1,
+    windowMinutes: 1,
+  })
+})
+
 test('a threshold is shown as it is written', () => {
   expect(shownThreshold('disk', 0.85)).toBe('85')
   expect(shownThreshold('cpu', 0.925)).toBe('92.5')

@@ -23,8 +23,9 @@ export const shownThreshold = (signal: SignalName, threshold: number) =>
 /** In the unit of the signal; null where the text is no number that it can reach. Both kinds of digits are read. */
 export function readThreshold(signal: SignalName, text: string): number | null {
   const plain = toLatinDigits(text.trim()).replace(/[٫,]/, '.').replace(/[%٪]$/, '')
-  const { least, most } = signals[signal]
+  const { unit, least, most } = signals[signal]
   const value = plain === '' ? Number.NaN : Number(plain) / factorOf(signal)
+  if (unit === 'count' && !Number.isInteger(value)) return null
   return value >= least && value <= most ? value : null
 }
 

@@ -1,4 +1,11 @@
-import { ruleWindows, signalNames, signals, offlineMinutes, subjectKinds } from '@marsad/contract/alerts'
+import {
+  ruleWindows,
+  type SignalName,
+  signalNames,
+  signals,
+  offlineMinutes,
+  subjectKinds,
+} from '@marsad/contract/alerts'
 import { changeKinds, findings } from '@marsad/contract/inventory'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -40,19 +47,33 @@ export function SubjectFields() {
   )
 }
 
+/** Signals whose name does not say when they hold. */
+const explained = [
+  'container_memory',
+  'container_down',
+  'container_unhealthy',
+  'container_restarts',
+  'service_failed',
+] as const satisfies SignalName[]
+
 function SignalFields() {
   const t = useTranslations('alertRules.form')
   const words = useSubjectWords()
   const { control, register, setValue, formState } = useFormContext<RuleDraft>()
   const signal = useWatch({ control, name: 'signal' })
   const { unit, least, most } = signals[signal]
+  const hinted = explained.find((one) => one === signal)
   return (
     <>
       <Controller
         control={control}
         name="signal"
         render={({ field }) => (
-          <Field label={t('signal')} className="sm:col-span-2">
+          <Field
+            label={t('signal')}
+            className="sm:col-span-2"
+            {...(hinted && { hint: t(`signalHint.${hinted}`) })}
+          >
             <Select
               value={field.value}
               onValueChange={(next) => {
@@ -64,15 +85,17 @@ function SignalFields() {
           </Field>
         )}
       />
-      <Field
-        label={t(`threshold.${unit}`)}
-        error={
-          formState.errors.threshold &&
-          t('thresholdRange', { least: words.value(signal, least), most: words.value(signal, most) })
-        }
-      >
-        <Input technical inputMode="decimal" autoComplete="off" {...register('threshold')} />
-      </Field>
+      {unit !== 'flag' && (
+        <Field
+          label={t(`threshold.${unit}`)}
+          error={
+            formState.errors.threshold &&
+            t('thresholdRange', { least: words.value(signal, least), most: words.value(signal, most) })
+          }
+        >
+          <Input technical inputMode="decimal" autoComplete="off" {...register('threshold')} />
+        </Field>
+      )}
       <WindowField />
     </>
   )

@@ -78,6 +78,16 @@ test('a change is said as one, in each language', async () => {
   ])
 })
 
+test('a rule on a container or a service is said without a figure that it has not', async () => {
+  const watches = 'container_down, 5 min → container_restarts ≥ 3, 0 min'
+  expect(await said({ watches }, 'en')).toEqual([
+    'Condition: Container down for 5 minutes → Container restarts in 10 minutes: 3 or more',
+  ])
+  expect(await said({ watches: 'service_failed ≥ 1, 1 min' }, 'ar')).toEqual([
+    'الشرط: خدمة أخفقت لمدة دقيقة واحدة',
+  ])
+})
+
 test('a rule without a name is called by what it watches', async () => {
   const watched = entry({}, { action: 'alert_rule.removed', target: 'memory ≥ 90 %, 5 min' })
   const screen = await renderInLanguage(<AuditTable entries={[watched]} />)

@@ -12,8 +12,8 @@ const isOneOf = <Item extends string>(items: readonly Item[], item: string): ite
 const isField = (name: string): name is AuditField => name in auditFields
 const isSignal = (name: string): name is SignalName => name in signals
 
-/** `disk ≥ 85 %, 5 min`, `firewall_off, 5 min`, `usb.connected`: what the server writes of a rule. */
-const watched = /^(?<what>[\w.]+)(?: ≥ (?<threshold>[\d.]+) (?:%|°C))?(?:, (?<minutes>\d+) min)?$/
+/** `disk ≥ 85 %, 5 min`, `container_down, 5 min`, `firewall_off`, `usb.connected`: what the server writes of a rule. */
+const watched = /^(?<what>[\w.]+)(?: ≥ (?<threshold>[\d.]+)(?: (?:%|°C))?)?(?:, (?<minutes>\d+) min)?$/
 
 /** Details of the audit log in the reader's language; needs the pieces `audit`, `alert-words` and `posture`. */
 export function useAuditWords() {
@@ -32,6 +32,14 @@ export function useAuditWords() {
       minutes === undefined || minutes === '0'
         ? what
         : alert('subject.lasting', { what, minutes: alert('minutes', { count: Number(minutes) }) })
+    const reached = (name: SignalName, amount: number) => {
+      const signal = alert(`signal.${name}`)
+      const { unit } = signals[name]
+      if (unit === 'flag') return signal
+      if (unit === 'count') return alert('subject.count', { signal, threshold: format.number(amount) })
+      const threshold = unit === 'ratio' ? format.percent(amount / 100, 1) : format.celsius(amount)
+      return alert('subject.signal', { signal, threshold })
+    }
     const watches = (value: string): string => {
       const { what = '', threshold, minutes } = watched.exec(value)?.groups ?? {}
       if (what === 'offline') {
@@ -40,9 +48,7 @@ export function useAuditWords() {
       if (isOneOf<Finding>(findings, what)) return lasting(finding(what), minutes)
       if (isOneOf<ChangeKind>(changeKinds, what)) return alert(`change.${what}`)
       if (!isSignal(what)) return isolateText(value)
-      const amount = Number(threshold)
-      const limit = signals[what].unit === 'ratio' ? format.percent(amount / 100, 1) : format.celsius(amount)
-      return lasting(alert('subject.signal', { signal: alert(`signal.${what}`), threshold: limit }), minutes)
+      return lasting(reached(what, Number(threshold)), minutes)
     }
     const scope = (value: string) => {
       if (value === 'workspace') return t('scope.workspace')

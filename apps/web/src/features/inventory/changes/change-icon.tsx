@@ -4,6 +4,8 @@ import { clsx } from 'clsx'
 import {
   BrickWall,
   Bug,
+  Cog,
+  Container,
   Cpu,
   LockKeyhole,
   type LucideIcon,
@@ -41,6 +43,8 @@ export const areaIcons: Record<ChangeArea, LucideIcon> = {
   antivirus: Bug,
   encryption: LockKeyhole,
   account: UserRound,
+  container: Container,
+  service: Cog,
   host: Cpu,
   agent: Satellite,
 }

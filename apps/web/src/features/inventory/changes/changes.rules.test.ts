@@ -7,12 +7,16 @@ test('every kind belongs to an area, and every area has a kind', () => {
   expect(changeKinds.filter((kind) => !kind.startsWith(`${areaOf(kind)}.`))).toEqual([])
 })
 
-test('only what makes a machine safer or less safe has a colour', () => {
+test('only a problem and the end of one have a colour', () => {
   expect(toneOf({ kind: 'firewall.switched', after: 'off' })).toBe('bad')
   expect(toneOf({ kind: 'firewall.switched', after: 'on' })).toBe('ok')
   expect(toneOf({ kind: 'antivirus.changed', after: null })).toBe('bad')
   expect(toneOf({ kind: 'antivirus.changed', after: 'outdated' })).toBe('warn')
   expect(toneOf({ kind: 'usb.unknown', after: '0781:5583' })).toBe('warn')
+  expect(toneOf({ kind: 'service.failed', after: 'exit-code' })).toBe('bad')
+  expect(toneOf({ kind: 'service.recovered', after: 'active' })).toBe('ok')
+  expect(toneOf({ kind: 'container.oom', after: null })).toBe('warn')
+  expect(toneOf({ kind: 'container.stopped', after: '0' })).toBe('neutral')
   expect(toneOf({ kind: 'host.rebooted', after: null })).toBe('neutral')
 })
 

@@ -8,9 +8,11 @@ export const areas = changeAreas
 export const areaOf = (kind: ChangeKind): ChangeArea =>
   areas.find((area) => kind.startsWith(`${area}.`)) ?? 'host'
 
-/** Whether the change made the machine safer or less safe; most changes do neither. */
+/** Whether the change is a problem, or the end of one; most changes are neither. */
 export function toneOf({ kind, after }: Pick<Change, 'kind' | 'after'>): MarkerTone {
-  if (kind === 'usb.unknown') return 'warn'
+  if (kind === 'usb.unknown' || kind === 'container.oom') return 'warn'
+  if (kind === 'service.failed') return 'bad'
+  if (kind === 'service.recovered') return 'ok'
   if (kind !== 'firewall.switched' && kind !== 'antivirus.changed' && kind !== 'encryption.changed')
     return 'neutral'
   if (after === 'on' || after === 'up_to_date') return 'ok'

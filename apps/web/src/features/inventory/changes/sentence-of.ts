@@ -50,6 +50,14 @@ const sentences: Record<ChangeKind, (change: ChangeFacts) => Sentence> = {
     ),
   'account.removed': () => 'accountRemoved',
   'account.login': ({ after }) => (after ? 'accountLoginFrom' : 'accountLogin'),
+  'container.started': ({ after }) => (after ? 'containerStartedFrom' : 'containerStarted'),
+  // An exit code other than 0 is an error.
+  'container.stopped': ({ after }) => (Number(after) > 0 ? 'containerStoppedBy' : 'containerStopped'),
+  'container.restarted': () => 'containerRestarted',
+  'container.oom': () => 'containerOom',
+  'container.image': ({ before, after }) => (before && after ? 'containerImage' : 'containerNewImage'),
+  'service.failed': ({ after }) => (after && after !== 'failed' ? 'serviceFailedBy' : 'serviceFailed'),
+  'service.recovered': () => 'serviceRecovered',
   'host.rebooted': () => 'hostRebooted',
   'host.address': ({ before, after }) =>
     before === null ? 'hostAddressNew' : after === null ? 'hostAddressGone' : 'hostAddress',

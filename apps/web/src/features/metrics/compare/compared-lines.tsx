@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
-import { chartQuery } from '../../devices/index.ts'
+import { drawnChartQuery } from '../../devices/index.ts'
 import { comparedSeries, type Comparison, isEnough } from './compare.rules.ts'
 import { useScreen } from '../screen.ts'
 import { toSeries } from '../to-series.ts'
@@ -27,7 +27,7 @@ export function ComparedLines({ chart, comparison, series, data, linesOf, childr
   const t = useTranslations('device')
   const { range, statistic } = useScreen()
   const { deviceId, earlierMs, name } = comparison
-  const query = useQuery(chartQuery(deviceId, chart, range, earlierMs))
+  const query = useQuery(drawnChartQuery(deviceId, chart, range, earlierMs))
   const other = query.data
   const compared = useMemo(() => {
     if (!other || !data) return none

@@ -1,4 +1,4 @@
-import type { MessageEvent, Severity } from '@marsad/contract/alerts'
+import { type MessageEvent, type Severity, type SignalName, signals } from '@marsad/contract/alerts'
 import type { Locale } from '@marsad/contract/http/common'
 import type { Config } from '../../../../config.ts'
 import type { DeliveryContent } from '../schema.ts'
@@ -97,11 +97,15 @@ export function whatOf(content: DeliveryContent, format: ReaderFormat, { withVal
     case 'change':
       return what.change(change[subject.change], name, part)
     default: {
+      if (isFlag(subject.signal)) return what.change(signal[subject.signal], name, part)
       const shown = withValue && value !== null ? format.value(subject.signal, value) : ''
       return what.signal(signal[subject.signal], part, name, shown)
     }
   }
 }
+
+/** A flag holds or it does not: there is no figure to show. */
+const isFlag = (signal: SignalName) => signals[signal].unit === 'flag'
 
 function bodyOf({ event, content }: Saying, format: ReaderFormat): string {
   const { words } = format
@@ -131,6 +135,10 @@ function breachOf({ subject, value, part, source }: DeliveryContent, format: Rea
     case 'change':
       return breach.change(change[subject.change], named(part))
     default: {
+      if (isFlag(subject.signal)) {
+        const flag = [signal[subject.signal], named(part)].filter(Boolean).join(': ')
+        return breach.finding(flag, format.minutes(subject.windowMinutes))
+      }
       const name = [signal[subject.signal], named(part)].filter(Boolean).join(' ')
       const threshold = format.value(subject.signal, subject.threshold)
       const minutes = format.minutes(subject.windowMinutes)
@@ -145,7 +153,7 @@ function endOf({ subject, peak, startedAt, resolved }: DeliveryContent, format: 
   if (!resolved) return ''
   const lasted = format.lasting(startedAt, resolved.at)
   const end = words.ended[resolved.reason](lasted, named(resolved.by ?? ''))
-  if (subject.kind !== 'signal' || peak === null) return end
+  if (subject.kind !== 'signal' || peak === null || isFlag(subject.signal)) return end
   return `${end} ${words.peak(format.value(subject.signal, peak))}`
 }
 

@@ -55,7 +55,7 @@ async function breach(person: Person, id: string, incident: string) {
       value: 0.9712,
       peak: 0.9912,
       cause: {
-        process: { name: hostile, share: 0.624 },
+        process: { name: hostile, share: 0.624, group: null },
         change: { kind: 'application.updated', subject: '@here', after: '3.0.15', minutesBefore: 14 },
         check: null,
       },
@@ -63,7 +63,7 @@ async function breach(person: Person, id: string, incident: string) {
       raisedAt: new Date('2026-03-02T09:17:00Z'),
     },
   ])
-  const process = { pid: 7, status: 'running', threads: 3, command: 'rm' } as const
+  const process = { pid: 7, status: 'running', threads: 3, command: 'rm', group: null } as const
   await inWorkspace(person, (tx) =>
     tx.insert(alertEvidence).values({
       alertId: id,

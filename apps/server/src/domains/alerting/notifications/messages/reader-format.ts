@@ -59,10 +59,12 @@ export function readerFormat({ locale, timeZone, digits = 'latn', hourCycle = 'h
     /** Empty for none. */
     minutes,
     days: (count: number) => words.days(amount(count)),
-    value: (signal: SignalName, value: number) =>
-      signals[signal].unit === 'ratio'
-        ? percent(value)
-        : number(value, { style: 'unit', unit: 'celsius', maximumFractionDigits: 0 }),
+    value: (signal: SignalName, value: number) => {
+      const { unit } = signals[signal]
+      if (unit === 'ratio') return percent(value)
+      if (unit === 'celsius') return number(value, { style: 'unit', unit, maximumFractionDigits: 0 })
+      return number(value)
+    },
     bytes: (bytes: number) => {
       const power = Math.min(words.bytes.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
       return `${number(bytes / 1024 ** power)}\u00a0${words.bytes[power] ?? ''}`

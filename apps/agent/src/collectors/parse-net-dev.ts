@@ -1,5 +1,5 @@
-import type { ByteReader } from '../../reading/byte-reader.ts'
-import type { Names } from '../names.ts'
+import type { ByteReader } from '../reading/byte-reader.ts'
+import type { Names } from './names.ts'
 
 export const interfaceCounters = [
   'receivedBytes',

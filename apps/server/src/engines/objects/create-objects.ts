@@ -1,8 +1,0 @@
-import { createDiskObjects } from './disk-objects.ts'
-import type { Objects } from './objects.ts'
-import { createS3Objects, type S3Options } from './s3-objects.ts'
-
-type ObjectsOptions = { driver: 's3' | 'disk'; path: string; s3: S3Options }
-
-export const createObjects = ({ driver, path, s3 }: ObjectsOptions): Objects =>
-  driver === 's3' ? createS3Objects(s3) : createDiskObjects(path)

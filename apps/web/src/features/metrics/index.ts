@@ -1,0 +1,1 @@
+export { useGroupFigures } from './groups/group-frames.ts'
