@@ -21,13 +21,21 @@ const change = (
 
 test('the line names the process and the change', () => {
   const cause = {
-    process: { name: 'price-import', share: 0.62 },
+    process: { name: 'price-import', share: 0.62, group: null },
     ...change('application.installed', 8, '4.3.0'),
   }
   expect(said(cause)).toBe('«price-import» uses 62% · «price-import» «4.3.0» installed 8 min before')
   expect(said(cause, 'ar')).toBe(
     '«price-import» يستهلك 62% · تثبيت «price-import» «4.3.0» قبل ذلك بـ 8 دقائق',
   )
+})
+
+test.for([
+  ['container', '«node» in container «web» uses 62%', '«node» في الحاوية «web» يستهلك 62%'],
+  ['service', '«node» of «web» uses 62%', '«node» من الخدمة «web» يستهلك 62%'],
+] as const)('the line names the %s of the process', ([kind, en, ar]) => {
+  const process = { name: 'node', share: 0.62, group: { kind, name: 'web' } }
+  expect([said({ process }), said({ process }, 'ar')]).toEqual([en, ar])
 })
 
 test('what is not known is left out', () => {
