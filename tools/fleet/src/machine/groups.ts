@@ -4,19 +4,6 @@ import type { Machine } from './machine.ts'
 import { chance, wander } from './noise.ts'
 import type { Trouble } from './troubles.ts'
 
-/** A container that all machines of a shape run. */
-export type ShapeContainer = {
-  name: string
-  image: string
-  project: string
-  memoryLimitBytes: number | null
-  ports?: readonly string[]
-  /** Its part of the machine's CPU. */
-  share: number
-}
-
-export type ShapeService = { name: string; description: string }
-
 const day = 86_400
 
 const isTroubled = (

@@ -2,8 +2,7 @@ import { CpuState } from '@marsad/contract/agent/facts'
 import { encodeLabels } from '@marsad/contract/agent/write-request'
 import type { MetricName } from '@marsad/contract/metrics'
 import type { Reading } from './reading.ts'
-import type { ShapeContainer, ShapeService } from './groups.ts'
-import type { Shape } from './shapes.ts'
+import type { Shape, ShapeContainer, ShapeService } from './shapes.ts'
 
 /** The names of a shape's series, their labels as they stand on the wire, and how to find their values in a reading. */
 export type SeriesSet = {

@@ -1,9 +1,21 @@
 import type { HostFacts } from '@marsad/contract/agent/facts'
-import type { ShapeContainer, ShapeService } from './groups.ts'
 
 const gib = 2 ** 30
 
 type Partition = { mountpoint: string; disk: string; type: string; totalBytes: number }
+
+/** A container that all machines of a shape run. */
+export type ShapeContainer = {
+  name: string
+  image: string
+  project: string
+  memoryLimitBytes: number | null
+  ports?: readonly string[]
+  /** Its part of the machine's CPU. */
+  share: number
+}
+
+export type ShapeService = { name: string; description: string }
 
 /** What many machines have in common. Machines of one shape share the names of their series. */
 export type Shape = {
