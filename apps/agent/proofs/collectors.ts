@@ -67,6 +67,8 @@ const readGarbage = await garbage(200, 0, () => void collectors.read())
 const rowOfReads = inARow(() => collectors.read())
 const scan = await paced(250, () => collectors.processes(50))
 const scanGarbage = await garbage(10, 250, () => collectors.processes(50))
+const groups = collectors.groups('point').length
+const groupsRead = await paced(250, () => collectors.groups('point'))
 const total = pids()
 
 process.stdout.write(`| what | measured |
@@ -75,6 +77,7 @@ process.stdout.write(`| what | measured |
 | one reading of many in a row | ${rowOfReads.toFixed(0)} µs |
 | garbage of one reading | ${readGarbage.toFixed(0)} bytes |
 | one look at ${total} processes, 50 of them told | ${(scan / 1000).toFixed(2)} ms |
+| one reading of ${groups} containers and services | ${(groupsRead / 1000).toFixed(2)} ms |
 | garbage of one look at ${total} processes | ${(scanGarbage / 1024).toFixed(0)} kB |
 `)
 

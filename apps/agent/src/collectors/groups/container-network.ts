@@ -27,6 +27,8 @@ interface Options {
 export class ContainerNetwork {
   readonly #options: Options
   readonly #processes: OptionalFile
+  /** The process of the last look, known to be in a network of its own. */
+  #pid = 0
 
   constructor(options: Options) {
     this.#options = options
@@ -41,9 +43,11 @@ export class ContainerNetwork {
     if (machine === undefined) return
     for (const pid of this.#pids()) {
       const path = `${proc}/${pid}/net/dev`
-      const network = networkOf(path)
+      const network = pid === this.#pid ? null : networkOf(path)
       if (network === machine) return
-      if (network !== undefined && this.#sum(path, into, receivedAt, transmittedAt)) return
+      if (network === undefined || !this.#sum(path, into, receivedAt, transmittedAt)) continue
+      this.#pid = pid
+      return
     }
   }
 

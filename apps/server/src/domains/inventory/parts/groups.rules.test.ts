@@ -26,7 +26,7 @@ test.for<[string, Partial<ContainerFacts> | null, Partial<ContainerFacts> | null
   ['a restart', {}, { startedAt: later }, [{ kind: 'container.restarted', after: later }]],
   ['a restart by the engine', {}, { restarts: 1 }, [{ kind: 'container.restarted' }]],
   ['a restart as a new one', {}, { id: 'b'.repeat(64) }, [{ kind: 'container.restarted' }]],
-  ['a start time that trembles', {}, { startedAt: '2026-02-01T00:00:00.900Z' }, []],
+  ['a start time that trembles', {}, { startedAt: '2026-02-01T00:00:01.900Z' }, []],
   [
     'an end after a restart that nobody saw',
     exited,

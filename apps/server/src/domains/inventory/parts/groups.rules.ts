@@ -31,8 +31,8 @@ export function compareContainers({ stored, listed, isBaseline }: Comparison<Con
 
 const isUp = ({ state }: ContainerFacts) => state === 'running' || state === 'paused'
 
-/** Clocks are read with a resolution of a hundredth of a second. */
-const startToleranceMs = 1000
+/** Without the engine the start is computed from the clock of the machine, which may have been corrected. */
+const startToleranceMs = 2000
 
 const hasStartedAgain = (was: ContainerFacts, is: ContainerFacts) =>
   was.id !== is.id ||
