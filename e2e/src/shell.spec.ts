@@ -122,6 +122,7 @@ test('the sidebar names every area, and a line names the owner [C4 C10]', async 
     'USB devices',
     'Security',
     'Applications',
+    'Containers',
     'Preferences',
     'API keys',
     'Help and support',
@@ -183,7 +184,7 @@ for (const [start, menu, invite] of [
       await expect(page.locator('aside nav')).toBeVisible()
     }
     const links = page.locator('aside nav a')
-    await expect(links).toHaveCount(16)
+    await expect(links).toHaveCount(17)
     for (const link of await links.all()) await follow(link)
 
     const entries = page.locator('a[role=menuitem]')
