@@ -153,6 +153,7 @@ for (const [kind, ms] of waits) {
   say(kind, ms.length, seconds(Math.floor(ms.length / 2)), seconds(ms.length - 1), `≤ ${goalMs / 1000}`)
 }
 say('changes told', told, '', '', `${expected}, none twice`)
+if (told !== expected || [...waits.values()].flat().some((ms) => ms > goalMs)) process.exitCode = 1
 
 // A container that works: its figures over a minute against the counters of its control group.
 const load = `${name}-load`
