@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, rm, statfs } from 'node:fs/promises'
-import { setPriority, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -29,8 +29,6 @@ export async function burnCpu() {
   const program = join(own, name)
   await copyFile('/bin/sh', program)
   const loop = spawn(program, ['-c', 'while :; do :; done'], { stdio: 'ignore' })
-  // Browsers run before others: beside several of them it would be none of the busiest.
-  if (loop.pid !== undefined && process.getuid?.() === 0) setPriority(loop.pid, -12)
   return {
     name,
     async stop() {

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
 
-const waiting = ['monitors.spec.ts', 'real-breach.spec.ts']
-// It measures how soon dozens of open pages notice that their server is gone, and wants the machine for itself.
-const alone = ['lost-server.spec.ts']
+const waiting = ['monitors.spec.ts']
+// One measures how soon dozens of open pages notice that their server is gone. The other looks for the busiest
+// process of this machine, which beside browsers would be one of them.
+const alone = ['lost-server.spec.ts', 'real-breach.spec.ts']
 // On two cores: a good part of a test is waiting too, for a mail or a machine's next report.
 const looking = 3
 
