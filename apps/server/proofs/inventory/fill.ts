@@ -71,12 +71,16 @@ export async function fillContainers(
   { engines: { postgres }, workspaceId }: Omit<Fleet, 'applications'>,
   each: number,
 ) {
-  await postgres.transaction({ workspaceId }, async ({ client }) => {
-    await client.query(
-      `insert into containers (workspace_id, device_id, name, image, digest, image_created_at, project, state, health,
-         is_named, facts)
+  // One statement may not take long, so a tenth of the devices at a time.
+  const parts = 10
+  for (let part = 0; part < parts; part += 1) {
+    await postgres.transaction({ workspaceId }, ({ client }) =>
+      client.query(
+        `insert into containers (workspace_id, device_id, name, image, digest, image_created_at, project, state, health,
+         is_named, searched, facts)
        select $1, id, fact->>'name', fact->>'image', fact->>'digest', (fact->>'imageCreatedAt')::timestamptz, 'shop',
-         fact->>'state', fact->>'health', true, fact
+         fact->>'state', fact->>'health', true,
+         concat_ws(E'\\n', fact->>'name', fact->>'image', 'shop', fact->>'digest'), fact
        from (select id, row_number() over (order by id) as n from devices where workspace_id = $1) device,
          generate_series(1, $2::int) k,
          lateral (select case when (n * 7 + k) % 4 = 0 then (n + k) % 4 else 4 end as build) built,
@@ -86,13 +90,17 @@ export async function fillContainers(
            'project', 'shop', 'state', case when (n + k) % 50 = 0 then 'exited' else 'running' end,
            'health', case when (n + k) % 100 = 1 then 'unhealthy' else 'healthy' end, 'startedAt', null, 'exitCode', null,
            'restarts', 0, 'restartPolicy', 'always', 'oomKills', 0, 'memoryLimitBytes', null, 'cpuLimit', null,
-           'ports', '[]'::jsonb) as fact) facts`,
-      [workspaceId, each],
+           'ports', '[]'::jsonb) as fact) facts
+       where n % $3::int = $4::int`,
+        [workspaceId, each, parts, part],
+      ),
     )
-    await client.query(
+  }
+  await postgres.transaction({ workspaceId }, ({ client }) =>
+    client.query(
       `insert into device_inventory (workspace_id, device_id, part, hash, reported_at, told_at)
        select $1, id, 'containers', $2, now(), now() from devices where workspace_id = $1`,
       [workspaceId, unchanged],
-    )
-  })
+    ),
+  )
 }

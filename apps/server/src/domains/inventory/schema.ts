@@ -208,6 +208,8 @@ export const containers = pgTable(
     health: text({ enum: [...containerHealths] }).notNull(),
     /** False if the agent may not ask the engine. */
     isNamed: boolean().notNull(),
+    /** Name, image, project and digest, folded for search. */
+    searched: text().notNull(),
     facts: jsonb().$type<ContainerFacts>().notNull(),
   },
   (table) => [
@@ -224,6 +226,8 @@ export const containers = pgTable(
       table.state,
       table.health,
     ),
+    // A search reads every container of the workspace, and this index instead of the rows.
+    index('containers_searched').on(table.workspaceId, table.deviceId, table.name, table.searched),
     oneOf('containers_state', table.state, containerStates),
     oneOf('containers_health', table.health, containerHealths),
     workspacePolicy(),

@@ -1,4 +1,6 @@
+import type { ContainerFacts } from '@marsad/contract/agent/inventory'
 import type { ContainersQuery } from '@marsad/contract/http/containers'
+import { foldText } from '@marsad/contract/fold'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { anyContains } from '../../../engines/sql.ts'
@@ -29,7 +31,6 @@ export type ContainerFilter = Pick<ContainersQuery, 'search' | 'state' | 'image'
 }
 
 const ofDevice = eq(devices.id, containers.deviceId)
-const searched = [containers.name, containers.image, containers.digest, containers.project, devices.name]
 
 const matching = (workspaceId: string, { search, state, image, digests }: ContainerFilter) =>
   and(
@@ -40,10 +41,17 @@ const matching = (workspaceId: string, { search, state, image, digests }: Contai
       ? sql`(${containers.image}, ${containers.digest}) in (
           select image, digest from json_to_recordset(${JSON.stringify(digests)}::json) as old(image text, digest text))`
       : undefined,
-    search ? anyContains(searched, search) : undefined,
+    search
+      ? sql`(strpos(${containers.searched}, ${foldText(search)}) > 0 or ${containers.deviceId} in (
+          select ${devices.id} from ${devices}
+          where ${devices.workspaceId} = ${workspaceId} and ${anyContains([devices.name], search)}))`
+      : undefined,
   )
 
 type Page = { after: NameCursor | undefined; limit: number }
+const place = ({ name, id }: NameCursor) => sql`(${name}::text collate natural_order, ${id}::uuid)`
+
+export type SightingRow = { facts: ContainerFacts; device: { id: string; name: string } }
 
 /** Containers of all devices, by name. */
 export const listSightingRows = (
@@ -51,27 +59,49 @@ export const listSightingRows = (
   workspaceId: string,
   filter: ContainerFilter,
   { after, limit }: Page,
-) =>
+): Promise<SightingRow[]> =>
   tx
     .select({ facts: containers.facts, device: { id: devices.id, name: devices.name } })
     .from(containers)
     .innerJoin(devices, ofDevice)
     .where(
-      and(
-        matching(workspaceId, filter),
-        after &&
-          sql`(${byName}, ${containers.deviceId}) > (${after.name}::text collate natural_order, ${after.id}::uuid)`,
-      ),
+      and(matching(workspaceId, filter), after && sql`(${byName}, ${containers.deviceId}) > ${place(after)}`),
     )
     .orderBy(byName, containers.deviceId)
     .limit(limit)
 
 export async function countSightings(tx: Tx, workspaceId: string, filter: ContainerFilter): Promise<number> {
-  const counting = tx.select({ all: count() }).from(containers).$dynamic()
-  // Only a search reads the names of the devices.
-  const counted = filter.search ? counting.innerJoin(devices, ofDevice) : counting
-  const [row] = await counted.where(matching(workspaceId, filter))
+  const [row] = await tx.select({ all: count() }).from(containers).where(matching(workspaceId, filter))
   return row?.all ?? 0
+}
+
+/** Above so many matches, reading the list in its order finds a page of them sooner than sorting them. */
+const mostSorted = 20_000
+
+/** A page of what a search finds, and how many it finds; undefined if there are too many to sort. */
+export async function searchSightings(
+  tx: Tx,
+  workspaceId: string,
+  filter: ContainerFilter,
+  { after, limit }: Page,
+) {
+  const { rows } = await tx.execute<{ total: number; rows: SightingRow[] }>(sql`
+    with found as materialized (
+      select ${containers.deviceId}, ${containers.name} from ${containers}
+      where ${matching(workspaceId, filter)} limit ${mostSorted + 1}
+    ), page as (
+      select device_id, name from found
+      where ${after ? sql`(name collate natural_order, device_id) > ${place(after)}` : sql`true`}
+      order by name collate natural_order, device_id limit ${limit}
+    )
+    select (select count(*) from found)::int as total, coalesce((
+      select jsonb_agg(
+        jsonb_build_object('facts', ${containers.facts}, 'device', jsonb_build_object('id', ${devices.id}, 'name', ${devices.name}))
+        order by ${byName}, ${containers.deviceId})
+      from page join ${containers} using (device_id, name) join ${devices} on ${ofDevice}
+    ), '[]') as rows`)
+  const [found] = rows
+  return found && found.total <= mostSorted ? found : undefined
 }
 
 /** Every digest that a device of the workspace has a container of. */

@@ -152,10 +152,55 @@ test('containers of all devices are found by name, image, state and an old image
   expect((await get('/api/containers/images?search=redis', owner)).body.images).toHaveLength(1)
 })
 
+test('a search finds a container by its name, image, project, digest or device, page by page, as it is now', async () => {
+  const owner = await signedInPerson(server)
+  const shop = { image: 'registry.example/Shop:1', project: 'متجر الأثاث', digest: digest('7') }
+  const { deviceId, report } = await machineWith(
+    owner,
+    container('front-10', shop),
+    container('front-2', shop),
+  )
+  await machineWith(owner, container('redis', { image: 'redis:8', project: '', digest: digest('3') }))
+  const found = async (search: string, more = '') => {
+    const { status, body } = await get(`/api/containers?search=${encodeURIComponent(search)}${more}`, owner)
+    expect(status).toBe(200)
+    return { ...body, names: body.containers.map(({ name }: ContainerFacts) => name) }
+  }
+  for (const search of ['FRONT-', 'shop:1', 'متجر الاثاث', digest('7')]) {
+    expect(await found(search)).toMatchObject({ names: ['front-2', 'front-10'], total: 2 })
+  }
+  await server.call('PATCH', `/api/devices/${deviceId}`, { token: owner.token, body: { name: 'Ruh 7' } })
+  expect((await found('ruh')).names).toEqual(['front-2', 'front-10'])
+  expect(await found('front-2registry')).toMatchObject({ names: [], total: 0 })
+  expect((await found('front', '&state=exited')).names).toEqual([])
+
+  const first = await found('front', '&limit=1')
+  expect(first).toMatchObject({ names: ['front-2'], total: 2 })
+  const second = await found('front', `&limit=1&cursor=${first.nextCursor}`)
+  expect(second).toMatchObject({ names: ['front-10'], total: 2, nextCursor: null })
+
+  await report(container('front-2', { ...shop, image: 'caddy:2' }))
+  expect((await found('shop:1')).names).toEqual([])
+  expect((await found('caddy')).names).toEqual(['front-2'])
+})
+
+test('the longest texts that may be reported are stored and found', async () => {
+  const owner = await signedInPerson(server)
+  const name = 'ﷺ'.repeat(255)
+  await machineWith(
+    owner,
+    container(name, { image: '漢'.repeat(400), project: '語'.repeat(255), digest: 'x'.repeat(100) }),
+  )
+  const { body } = await get(`/api/containers?search=${encodeURIComponent(name.slice(0, 60))}`, owner)
+  expect(body.containers).toMatchObject([{ name }])
+})
+
 test('a workspace sees none of another, and a stranger no device', async () => {
   const [ours, theirs] = [await signedInPerson(server), await signedInPerson(server)]
   const { deviceId } = await machineWith(ours, container('web'))
-  expect((await get('/api/containers', theirs)).body).toMatchObject({ containers: [], total: 0 })
+  for (const path of ['/api/containers', '/api/containers?search=web']) {
+    expect((await get(path, theirs)).body).toMatchObject({ containers: [], total: 0 })
+  }
   expect((await get('/api/containers/images', theirs)).body.images).toEqual([])
   for (const part of ['containers', 'services']) {
     expect((await get(`/api/devices/${deviceId}/${part}`, theirs)).status).toBe(404)

@@ -37,6 +37,8 @@ import {
   listContainerRows,
   listServiceRows,
   listSightingRows,
+  searchSightings,
+  type SightingRow,
 } from './containers.store.ts'
 import { type DigestRow, groupImages, isBehind, newestDigests, pageOfImages } from './images.rules.ts'
 
@@ -102,7 +104,7 @@ async function figuresOn(ctx: WorkspaceCtx, deviceId: string, kind: GroupKind) {
 type Census = Awaited<ReturnType<typeof takeCensus>>
 
 /** Counting all containers of a large workspace takes a while: every page of the lists shares one count. */
-const cached = perService(() => createCache<Census>({ freshMs: 5000, staleMs: 25_000, most: 50 }))
+const cached = perService(() => createCache<Census>({ freshMs: 15_000, staleMs: 60_000, most: 50 }))
 /** Below so many devices it is taken each time, so that a screen shows a change at once. */
 const largeFrom = 500
 
@@ -151,23 +153,26 @@ export async function searchContainers(
   const filter = filterOf(wanted, census)
   const isAll = Object.values(filter).every((one) => one === undefined)
   const { all, ...states } = census.states
-  const [rows, total] = await inWorkspace(ctx, (tx) =>
-    Promise.all([
-      listSightingRows(tx, ctx.caller.workspaceId, filter, { after, limit: limit + 1 }),
-      isAll ? all : countSightings(tx, ctx.caller.workspaceId, filter),
-    ]),
-  )
-  const { items, nextCursor } = pageOf(rows, limit, (row) => writeNameCursor(cursorOf(row)))
+  const page = { after, limit: limit + 1 }
+  const found = await inWorkspace(ctx, async (tx) => {
+    const { workspaceId } = ctx.caller
+    const searched = filter.search ? await searchSightings(tx, workspaceId, filter, page) : undefined
+    if (searched) return searched
+    const [rows, total] = await Promise.all([
+      listSightingRows(tx, workspaceId, filter, page),
+      isAll ? all : countSightings(tx, workspaceId, filter),
+    ])
+    return { rows, total }
+  })
+  const { items, nextCursor } = pageOf(found.rows, limit, (row) => writeNameCursor(cursorOf(row)))
   const behind = census.old.reduce((sum, { containers }) => sum + containers, 0)
   return {
     containers: items.map((row) => toSighting(row, census)),
     nextCursor,
-    total,
+    total: found.total,
     counts: { ...states, behind },
   }
 }
-
-type SightingRow = Awaited<ReturnType<typeof listSightingRows>>[number]
 
 const cursorOf = ({ facts, device }: SightingRow): NameCursor => ({ name: facts.name, id: device.id })
 
