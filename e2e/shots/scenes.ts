@@ -63,6 +63,7 @@ export const scenesOf = (ids: Ids): Scene[] => [
     path: `/servers/${ids.device}?tab=${tab}`,
     isFilledOnly: true,
   })),
+  { name: 'images', path: '/containers?list=images', isFilledOnly: true },
   { name: 'alerts-id-monitor', path: `/alerts/${ids.monitorAlert}`, isFilledOnly: true },
   { name: 'tickets-board', path: '/tickets?layout=board' },
   { name: 'tickets-new', path: '/tickets#new', isFilledOnly: true },

@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util'
 import { startDemo } from './start-demo.ts'
 
-// npm run demo -- [--fresh] [--hours 24: how far back the samples of the machines go] [--built: build nothing before]
+// npm run demo -- [--fresh] [--port 8080] [--hours 24: how far back the samples of the machines go] [--built: build nothing
+// before]. With MARSAD_HOST=0.0.0.0 other machines reach it, or who has started a container of it.
 const { values } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
     hours: { type: 'string', default: '24' },
     built: { type: 'boolean', default: false },
+    port: { type: 'string' },
   },
 })
+/** In a container, which keeps nothing, and out of which one port leads. */
+const isContained = process.env['MARSAD_HOST'] !== undefined
 const began = performance.now()
 const stopped = new Promise<void>((resolve) => {
   process.once('SIGINT', () => resolve())
@@ -20,6 +24,7 @@ try {
     isFresh: values.fresh,
     isBuilt: values.built,
     pastHours: Number(values.hours),
+    port: values.port === undefined ? undefined : Number(values.port),
     say: (text) => console.log(text),
   })
   const [english, arabic] = demo.accounts
@@ -32,9 +37,8 @@ try {
   English    ${english?.email}   ${english?.password}
   العربية    ${arabic?.email}    ${arabic?.password}   (${demo.url}/ar)
   Status     ${demo.url}/status/nakhla
-  Mail       ${demo.inboxUrl}
-
-  Stop with Ctrl-C; the next start continues from there. Start over: npm run demo -- --fresh
+${isContained ? '' : `  Mail       ${demo.inboxUrl}\n`}
+  ${isContained ? 'Stop with Ctrl-C.' : 'Stop with Ctrl-C; the next start continues from there. Start over: npm run demo -- --fresh'}
 `)
   await stopped
   console.log('Stopping …')

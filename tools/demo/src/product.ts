@@ -15,6 +15,7 @@ export function productOf(engines: EngineAddresses, settings: Record<string, str
   const env = {
     ...process.env,
     ...serverEnv(engines),
+    MARSAD_HOST: process.env['MARSAD_HOST'] ?? '127.0.0.1',
     MARSAD_LOG_LEVEL: 'warn',
     // What is checked stands on this machine.
     MARSAD_ALLOW_PRIVATE_TARGETS: 'true',

@@ -39,12 +39,14 @@ type Options = {
   /** The web app and the agent are there already, and whoever serves them meanwhile keeps them. */
   isBuilt?: boolean
   pastHours?: number
+  /** Where it serves; without, on a port that is free. */
+  port?: number | undefined
   say: (text: string) => void
 }
 
 async function bringUp(
   running: AsyncDisposableStack,
-  { isFresh, isBuilt = false, pastHours = 24, say }: Options,
+  { isFresh, isBuilt = false, pastHours = 24, port, say }: Options,
 ) {
   const before = readState()
   if (before && (await answers(before.url))) throw new Error(`The demo runs already: ${before.url}`)
@@ -55,7 +57,10 @@ async function bringUp(
   say('Starting the engines and building the web app …')
   const building = isBuilt ? undefined : build()
   running.defer(() => downEngines(copyName))
-  const [engines, services] = await Promise.all([upEngines(copyName), openServices(state.ports)])
+  const [engines, services] = await Promise.all([
+    upEngines(copyName, { serverPort: port }),
+    openServices(state.ports),
+  ])
   running.defer(() => services.close())
   const product = productOf(engines, services.settings)
   state.ports = services.ports

@@ -86,9 +86,10 @@ export async function openCopy(name: string, root?: string, more: readonly strin
 }
 
 /** While nothing of the copy runs its ports may have gone to others: those are picked again. */
-export async function refreshPorts(copy: Copy): Promise<void> {
+export async function refreshPorts(copy: Copy, serverPort?: number): Promise<void> {
   const previous: Record<string, number> = {}
   for (const [name, port] of Object.entries(copy.ports)) if (await isFree(port)) previous[name] = port
+  if (serverPort !== undefined) previous['server'] = serverPort
   copy.ports = await pickPorts(copy.folder, previous, Object.keys(copy.ports))
   saveCopy(copy)
 }

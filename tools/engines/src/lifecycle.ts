@@ -8,12 +8,17 @@ import { isRunning, start, stop } from './process.ts'
 
 /** Which engines: those of an install on one machine unless told. */
 type Where = { root?: string; shape?: readonly Engine[] }
+/** Where the server of the copy listens, for those who have to know its port before. */
+type Wish = { serverPort?: number | undefined }
 
 /** Brings up whatever of the copy does not run, and returns when all of it serves. */
-export function upEngines(name: string, { root, shape = engines }: Where = {}): Promise<EngineAddresses> {
+export function upEngines(
+  name: string,
+  { root, shape = engines, serverPort }: Where & Wish = {},
+): Promise<EngineAddresses> {
   return withLock(copyFolder(name, root), async () => {
     const copy = await openCopy(name, root, portsOf(shape))
-    if (!shape.some((engine) => isRunning(copy, engine))) await refreshPorts(copy)
+    if (!shape.some((engine) => isRunning(copy, engine))) await refreshPorts(copy, serverPort)
     await inOrder(
       shape,
       (engine) => engine.after ?? [],
