@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { releaseFolder } from './platform/release.ts'
 
 const roles = ['web', 'gateway', 'worker'] as const
 export type ServerRole = (typeof roles)[number]
@@ -39,13 +40,10 @@ export const environment = z.object({
     .url()
     .default('http://localhost:8080')
     .describe('Public address of this install; used in e-mails, links and the Origin check'),
-  MARSAD_WEB_DIR: z
-    .string()
-    .default(resolve(import.meta.dirname, '../../web/dist'))
-    .describe('The built web app'),
+  MARSAD_WEB_DIR: z.string().default(join(releaseFolder, 'apps/web/dist')).describe('The built web app'),
   MARSAD_AGENT_DIR: z
     .string()
-    .default(resolve(import.meta.dirname, '../../agent/dist'))
+    .default(join(releaseFolder, 'apps/agent/dist'))
     .describe('The built agent and its executables, offered to machines for installation'),
   MARSAD_DATABASE_URL: z
     .string()

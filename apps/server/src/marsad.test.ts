@@ -1,15 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv } from '@marsad/engines'
 import { generateSync } from 'otplib'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { bundleServer } from '../bundle-server.ts'
 import { accountHolder, logIn, newEmail } from './test/accounts.ts'
+import { createDatabase } from './test/engines/database.ts'
+import { runServer } from './test/run-server.ts'
 import { startServer } from './test/start-server.ts'
 
-const program = join(import.meta.dirname, 'marsad.ts')
+const root = join(import.meta.dirname, '../../..')
+/** A folder like that of a release, with the command as it is shipped. */
+let release: string
+let program: string
+
+beforeAll(async () => {
+  release = await mkdtemp(join(tmpdir(), 'marsad-release-'))
+  await bundleServer(release)
+  for (const path of ['node_modules', 'apps/server/migrations', 'apps/web', 'apps/agent', 'deploy']) {
+    await symlink(join(root, path), join(release, path))
+  }
+  program = join(release, 'apps/server/src/marsad.mjs')
+})
+afterAll(() => rm(release, { recursive: true }))
 
 async function marsad(args: string[], { input = '', env = {} } = {}) {
   const child = spawn(process.execPath, [program, ...args], {
@@ -40,6 +58,16 @@ test('help names every command, and what is no command ends with 2', { timeout: 
   }
   for (const args of [['nonsense'], ['owner', 'a@example.com', '--password', 'x']]) {
     expect(await marsad(args)).toMatchObject({ code: 2, out: '' })
+  }
+})
+
+test('the server of a release serves the app, the API reference and the files for agents', async () => {
+  const database = await createDatabase()
+  onTestFinished(() => database.drop())
+  const server = await runServer({ MARSAD_DATABASE_URL: database.url }, [program, 'start'])
+  onTestFinished(() => server.stop())
+  for (const path of ['/readyz', '/api/reference', '/api/auth/setup', '/install.sh']) {
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
   }
 })
 

@@ -24,7 +24,7 @@ try {
   const node = join(work, 'bin/node')
   const evaluate = (script: string) => onArm(node, '--input-type=module', '-e', script)
   step('Node of the server', onArm(node, '-p', "process.arch + ' ' + process.version"), /^arm64 v24/)
-  step('the command', onArm(node, 'apps/server/src/marsad.ts', '--help'), /^Usage: marsad COMMAND/)
+  step('the command', onArm(node, 'apps/server/src/marsad.mjs', '--help'), /^Usage: marsad COMMAND/)
   step(
     'a password is hashed',
     evaluate("const { hash } = await import('@node-rs/argon2'); console.log(await hash('x'))"),

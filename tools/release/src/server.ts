@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { releaseKeyName } from '@marsad/contract/agent/release'
 import { fetchNode } from '@marsad/agent/release/fetch-node.ts'
+import { bundleServer } from '@marsad/server/bundle-server.ts'
 import { besides, writeBesides } from './besides.ts'
+import { removeBundled, writeLicences } from './bundle.ts'
 import { agentFiles, fillInstaller, readKey, releaseVersion, root, sha256Of, signRelease } from './sign.ts'
 
 // With "--key FILE" it is signed; without, it says so, and installers ask for --allow-unsigned. With "--all" there is one
@@ -22,17 +24,13 @@ type LinuxTarget = (typeof linux)[number]
 const here = linux.find((target) => target === `${process.platform}-${process.arch}`)
 if (!here) throw new Error('A release is made on Linux, on x64 or arm64.')
 
-/** The server as it runs: its sources, because Node strips their types, and what they read. */
+/** What the bundled server reads. */
 const shipped = [
   'LICENSE',
   'CHANGELOG.md',
-  'apps/server/package.json',
-  'apps/server/src',
   'apps/server/migrations',
   'apps/web/dist',
   'apps/agent/dist',
-  'packages/contract/package.json',
-  'packages/contract/src',
   'deploy/Caddyfile',
   'deploy/agent',
   'deploy/blackbox',
@@ -43,14 +41,13 @@ const shipped = [
   'deploy/vmalert',
   'docs',
 ]
-const leftOut =
-  /\.test\.ts$|\/src\/test(\/|$)|\/docs\/(decisions|pictures)(\/|$)|\/migrations\/meta\/\d+_snapshot\.json$/
+const leftOut = /\/docs\/(decisions|pictures)(\/|$)|\/migrations\/meta\/\d+_snapshot\.json$/
 
 /** What packages carry for those who write programs, and no program reads: Node runs no TypeScript of packages. */
 const unread = ['**/*.map', '**/*.{ts,mts,cts}', '**/*.md', '**/{test,tests,__tests__}/']
 
 npm(root, 'run', 'build')
-for (const target of values.all ? linux : [here]) makeArchive(target)
+for (const target of values.all ? linux : [here]) await makeArchive(target)
 writeFileSync(join(folder, 'install.sh'), fillInstaller(key), { mode: 0o755 })
 if (values.all) writeBesides({ folder, version })
 // Archives that were made before and brought here are part of the same release.
@@ -62,7 +59,7 @@ console.log(
     : 'UNSIGNED: --key FILE signs it, npm run release:keys makes a key.',
 )
 
-function makeArchive(target: LinuxTarget) {
+async function makeArchive(target: LinuxTarget) {
   rmSync(stage, { recursive: true, force: true })
   for (const path of shipped) {
     cpSync(join(root, path), join(stage, path), {
@@ -71,6 +68,7 @@ function makeArchive(target: LinuxTarget) {
     })
   }
   shipAgent(target)
+  await bundleServer(stage)
   installDependencies(target)
   writeFileSync(join(stage, 'install.sh'), fillInstaller(key), { mode: 0o755 })
   cpSync(join(root, 'deploy/bin'), join(stage, 'bin'), { recursive: true })
@@ -116,25 +114,22 @@ function installDependencies(target: LinuxTarget) {
     ...platform,
   )
   writeFileSync(join(stage, 'sbom.cdx.json'), JSON.stringify(listParts(), null, 2))
+  writeLicences(stage, join(stage, 'THIRD-PARTY-LICENSES'))
   for (const path of [
     'package.json',
     'package-lock.json',
     'tools',
     'e2e',
+    'packages',
     'apps/web/package.json',
     'apps/agent/package.json',
-    'node_modules/@marsad/fleet',
-    // For stores of uploads that are not used here; nothing imports them.
-    'node_modules/@redis',
-    'node_modules/ioredis',
+    'apps/server/package.json',
   ]) {
     rmSync(join(stage, path), { recursive: true })
   }
-  for (const path of globSync(unread, {
-    cwd: join(stage, 'node_modules'),
-    // Our own: its sources run as they are.
-    exclude: (name) => name === '@marsad',
-  })) {
+  rmSync(join(stage, 'apps/server/node_modules'), { recursive: true, force: true })
+  removeBundled(join(stage, 'node_modules'))
+  for (const path of globSync(unread, { cwd: join(stage, 'node_modules') })) {
     rmSync(join(stage, 'node_modules', path), { recursive: true, force: true })
   }
 }

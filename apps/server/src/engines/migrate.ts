@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, escapeIdentifier } from 'pg'
 import { z } from 'zod'
+import { migrationsFolder } from '../platform/release.ts'
 import { createChangesMonths, grantChanges } from './changes-table.ts'
 import { migrateJobs } from './jobs/index.ts'
 import { createOwnerFunctions } from './owner-functions.ts'
 import { letUpkeepThrough } from './row-level-security.ts'
 
-const journal = join(import.meta.dirname, '../../migrations/meta/_journal.json')
+const journal = join(migrationsFolder, 'meta/_journal.json')
 const Journal = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
 /** The number of migrations that the database is behind this version. */
@@ -32,7 +33,6 @@ export async function countPendingMigrations(ownerUrl: string): Promise<number> 
   }
 }
 
-const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_240_011
 /** How long a migration waits for a table lock, and how often it retries: one hour in total. */
 const lockWaitMs = 2000
@@ -55,7 +55,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
     await client.query(`set lock_timeout = ${lockWaitMs}`)
     await patiently(client, async () => {
       await createNaturalOrder(client)
-      await migrate(drizzle({ client }), { migrationsFolder: folder })
+      await migrate(drizzle({ client }), { migrationsFolder })
       await createChangesMonths(client)
       await forceRowLevelSecurity(client)
       await letUpkeepThrough(client)

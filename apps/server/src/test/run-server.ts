@@ -7,8 +7,8 @@ import { inject } from 'vitest'
 const main = join(import.meta.dirname, '../main.ts')
 
 /** The server as its own process, as an operator runs it. */
-export async function runServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+export async function runServer(env: Record<string, string>, program = [main]) {
+  const child = spawn(process.execPath, program, {
     env: { ...serverEnv(inject('engines')), MARSAD_PORT: '0', MARSAD_PROBE_GUARD_PORT: '0', ...env },
   })
   let output = ''

@@ -19,7 +19,9 @@ export function newerRelease(
   const before = migrations()
   const ticketId = person.openTicket('Before the upgrade')
 
-  machine.inside(`cp -R ${to} /root/broken && rm /root/broken/apps/server/src/service.ts`)
+  machine.inside(
+    `cp -R ${to} /root/broken && sed -i '2i [ "\${1:-}" != start ] || exit 1' /root/broken/bin/marsad`,
+  )
   const upgrade = (folder: string) =>
     `cd ${folder} && if sudo ./install.sh --allow-unsigned 2>&1; then echo UPGRADED; else echo REFUSED; fi`
   const refused = step(`${old} to a build of ${next} that cannot start, and back`, upgrade('/root/broken'))

@@ -1,9 +1,10 @@
 import { agentReleaseName, releaseKeyName } from '@marsad/contract/agent/release'
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
+import { releaseFolder } from '../../../platform/release.ts'
 import { bundleName, type ShippedRelease } from './agent-files.ts'
 
-const folder = resolve(import.meta.dirname, '../../../../../../deploy/agent')
+const folder = join(releaseFolder, 'deploy/agent')
 /** The Node.js version downloaded from nodejs.org by a machine without Node.js. */
 const nodeVersion = '24.21.0'
 
@@ -15,9 +16,9 @@ export async function fillScript(
   server: URL,
   { statement, key }: ShippedRelease,
 ): Promise<string> {
-  const read = async (file: string) => (await readFile(resolve(folder, file), 'utf8')).trimEnd()
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trimEnd()
   const [script, unit, config] = await Promise.all([
-    readFile(resolve(folder, name), 'utf8'),
+    readFile(join(folder, name), 'utf8'),
     read('marsad-agent.service'),
     read('marsad-agent.conf'),
   ])
@@ -38,7 +39,7 @@ export async function fillScript(
 
 /** The build context of the agent's container image: an archive that `docker build -` reads from its input. */
 export async function imageContext(bundle: Buffer, { statement, key }: ShippedRelease): Promise<Buffer> {
-  const read = (file: string) => readFile(resolve(folder, file))
+  const read = (file: string) => readFile(join(folder, file))
   const files: [name: string, content: Buffer][] = [
     ['Dockerfile', await read('Containerfile')],
     ['check-release.mjs', await read('check-release.mjs')],

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { Failure } from '../../../platform/errors.ts'
 import { createGate } from '../../../platform/gate.ts'
+import { workerUrl } from '../../../platform/release.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const header = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
@@ -82,7 +83,7 @@ function judge(password: string, known: string[]): Promise<number> {
 }
 
 function startWorker() {
-  const thread = new Worker(new URL('strength-worker.ts', import.meta.url))
+  const thread = new Worker(workerUrl('domains/identity/accounts/strength-worker'))
   thread.unref()
   thread.on('error', () => (worker = undefined))
   return thread

@@ -2,6 +2,7 @@ import { JSONPathEnvironment } from 'json-p3'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createFairGate } from '../../../platform/gate.ts'
+import { workerUrl } from '../../../platform/release.ts'
 
 /**
  * JSON paths of RFC 9535, without its two regular expression functions: patterns from users could run forever
@@ -51,7 +52,7 @@ export const findInJson = (workspaceId: string, sought: Sought): Promise<Found> 
   })
 
 async function startWorker() {
-  const started = new Worker(new URL('./json-path.worker.ts', import.meta.url), {
+  const started = new Worker(workerUrl('domains/monitors/checks/json-path.worker'), {
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   // The worker's first message: from here on only the search itself takes time.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../csv.ts'
 
 test.for([
   '=1+1',
