@@ -80,12 +80,13 @@ describe('a copy of the engines', { timeout: 60_000 }, () => {
     expect((await engineStatus(first)).every(({ state }) => state === 'ready')).toBe(true)
   })
 
-  test('moves away from a port that somebody took while it was down', async () => {
+  test('moves away from a port that somebody took while it was down, and takes the one that is asked for', async () => {
     const before = readCopy(second)?.ports
     const squatter = await listen(before?.victoria ?? 0)
     try {
-      await upEngines(second)
+      await upEngines(second, { serverPort: 19_999 })
       const after = readCopy(second)?.ports
+      expect(after?.server).toBe(19_999)
       expect(after?.victoria).not.toBe(before?.victoria)
       expect(after?.postgres).toBe(before?.postgres)
     } finally {
