@@ -11,7 +11,7 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY tools tools
 COPY e2e/package.json e2e/
-# It strips Node of its symbols.
+# binutils strips Node of its symbols.
 RUN apt-get update && apt-get install --yes --no-install-recommends binutils && rm -rf /var/lib/apt/lists/*
 RUN npm ci --no-audit --no-fund
 COPY . .

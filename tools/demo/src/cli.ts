@@ -11,7 +11,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
   },
 })
-/** In a container, which keeps nothing, and out of which one port leads. */
+/** A container keeps nothing and has one port that leads out. */
 const isContained = process.env['MARSAD_HOST'] !== undefined
 const began = performance.now()
 const stopped = new Promise<void>((resolve) => {
