@@ -24,9 +24,6 @@ sed -e "s|^MARSAD_DOMAIN=.*|MARSAD_DOMAIN=$domain|" \
   -e "s|^POSTGRES_PASSWORD=.*|POSTGRES_PASSWORD=$(hex)|" \
   -e "s|^MARSAD_OWNER_PASSWORD=.*|MARSAD_OWNER_PASSWORD=$(hex)|" \
   -e "s|^MARSAD_APP_PASSWORD=.*|MARSAD_APP_PASSWORD=$(hex)|" \
-  -e "s|^MARSAD_S3_ACCESS_KEY=.*|MARSAD_S3_ACCESS_KEY=GK$(hex | cut -c 1-24)|" \
-  -e "s|^MARSAD_S3_SECRET_KEY=.*|MARSAD_S3_SECRET_KEY=$(hex)|" \
-  -e "s|^GARAGE_RPC_SECRET=.*|GARAGE_RPC_SECRET=$(hex)|" \
   -e "s|^MARSAD_SECRET=.*|MARSAD_SECRET=$(head -c 32 /dev/urandom | base64)|" \
   -e "s|^MARSAD_INTERNAL_SECRET=.*|MARSAD_INTERNAL_SECRET=$(hex)|" \
   -e "s|^MARSAD_ENGINES_PASSWORD=.*|MARSAD_ENGINES_PASSWORD=m$(hex)|" \

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
  * A machine on which the command of the page is pasted: a folder of its own, where the real agent runs. What is
  * installed on it costs seconds of a core to find out, so it is told only where a test looks at it.
  */
-export async function createMachine({ tellsInventory = false } = {}) {
+export async function createMachine({ tellsInventory = false, options = '' } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'marsad-machine-'))
   let agent: ChildProcess | undefined
   const stop = async () => {
@@ -24,7 +24,7 @@ export async function createMachine({ tellsInventory = false } = {}) {
       if (!download || !key) throw new Error(`Not a command to paste: ${command}`)
       const shell = spawn('sh', [
         '-c',
-        `${download} | ${key} sh -s -- --root '${root}' --node '${process.execPath}'`,
+        `${download} | ${key} sh -s -- ${options} --root '${root}' --node '${process.execPath}'`,
       ])
       const [said, complained] = [text(shell.stdout), text(shell.stderr)]
       const [status] = await once(shell, 'close')

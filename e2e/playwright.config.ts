@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
 
@@ -7,14 +8,30 @@ const waiting = ['monitors.spec.ts']
 const alone = ['lost-server.spec.ts', 'real-breach.spec.ts']
 // On two cores: a good part of a test is waiting too, for a mail or a machine's next report.
 const looking = 3
+// Files with the same kind of install come one after the other: a worker that goes from one kind to another starts a
+// server and a fleet again, which takes longer than most tests.
+const on = (install: string) =>
+  globSync('src/*.spec.ts', { cwd: import.meta.dirname })
+    .filter((file) =>
+      readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(`'../${install}-test.ts'`),
+    )
+    .map((file) => file.replace('src/', ''))
+const [changing, watched] = [on('changing'), on('watched')]
 
 export default defineConfig({
   testDir: 'src',
   // What waits for minutes for other machines begins first, and takes no turn from the rest, which is done meanwhile.
   projects: [
     { name: 'waiting', testMatch: waiting, workers: waiting.length },
-    { name: 'looking', testIgnore: [...waiting, ...alone], workers: looking },
-    { name: 'alone', testMatch: alone, workers: 1, dependencies: ['waiting', 'looking'] },
+    { name: 'changing', testMatch: changing, workers: looking },
+    { name: 'watched', testMatch: watched, workers: looking },
+    { name: 'looking', testIgnore: [...waiting, ...alone, ...changing, ...watched], workers: looking },
+    {
+      name: 'alone',
+      testMatch: alone,
+      workers: 1,
+      dependencies: ['waiting', 'changing', 'watched', 'looking'],
+    },
   ],
   globalSetup: './global-setup.ts',
   // Generous, because a busy machine is no fault of the product; budgets of time have tests of their own.

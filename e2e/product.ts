@@ -11,8 +11,15 @@ const root = resolve(import.meta.dirname, '..')
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
-/** The product as it ships, the built web app included, on a port and an empty database of its own. */
-export async function startProduct(settings: Record<string, string> = {}, label = 'own') {
+/**
+ * The product as it ships, the built web app included, on a port and an empty database of its own. Browsers have
+ * passkeys for names only: with `localhost` as host the product has them.
+ */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  label = 'own',
+  host: '127.0.0.1' | 'localhost' = '127.0.0.1',
+) {
   const engines = await upEngines('test')
   const database = `e2e_${label}_${randomBytes(6).toString('hex')}`
   const template = process.env['MARSAD_E2E_TEMPLATE']
@@ -22,7 +29,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
   )
   if (!template) migrate(engines, database)
 
-  const url = `http://127.0.0.1:${settings['MARSAD_PORT'] ?? (await freePort())}`
+  const url = `http://${host}:${settings['MARSAD_PORT'] ?? (await freePort())}`
   const env = {
     ...process.env,
     ...serverEnv(engines),
@@ -55,7 +62,7 @@ export async function startProduct(settings: Record<string, string> = {}, label 
     },
     async stop() {
       await end(server, 'SIGTERM')
-      await administer(engines.databaseOwnerUrl, `drop database ${database} with (force)`)
+      await dropDatabase(engines, database)
     },
   }
 }
@@ -89,9 +96,28 @@ async function end(server: ChildProcess, signal: NodeJS.Signals) {
 export async function administer(databaseUrl: string, statement: string, values?: unknown[]) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(statement, values)
-  await client.end()
-  return rows
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Statements of a killed server go on for a while, and only its own role may end them. */
+async function dropDatabase(engines: EngineAddresses, database: string) {
+  const mine =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user'
+  const signal = AbortSignal.timeout(10_000)
+  for (;;) {
+    try {
+      await administer(engines.databaseUrl, mine, [database])
+      await administer(engines.databaseOwnerUrl, `drop database if exists ${database} with (force)`)
+      return
+    } catch (error) {
+      if (signal.aborted) throw error
+      await wait(100)
+    }
+  }
 }
 
 function atDatabase(url: string, name: string) {
@@ -101,7 +127,7 @@ function atDatabase(url: string, name: string) {
 }
 
 /** Links in mails name the port, so it has to be known before the server runs. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

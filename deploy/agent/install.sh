@@ -12,7 +12,7 @@ release_key='@RELEASE_KEY@'
 
 main() {
   root='' node='' executable='' mirror=https://nodejs.org/dist with_service=yes act=install_agent
-  takes_new_key=no takes_older=no asks_engine=no
+  takes_new_key=no takes_older=no asks_engine=no makes_checks=no
   while [ $# -gt 0 ]; do
     case $1 in
       --root) root=$2 && shift ;;
@@ -20,6 +20,7 @@ main() {
       --node-mirror) mirror=$2 && shift ;;
       --no-service) with_service=no ;;
       --containers) asks_engine=yes ;;
+      --checks) makes_checks=yes ;;
       --new-key) takes_new_key=yes ;;
       --downgrade) takes_older=yes ;;
       --uninstall) act=uninstall_agent ;;
@@ -44,6 +45,8 @@ curl -fsSL $server/install.sh | sudo sh -s -- --uninstall
   --no-service        install and enrol without starting a service
   --containers        also ask Docker or Podman for the names, images and health of containers; this gives the
                       agent access to the engine's socket, which is root access to this machine
+  --checks            run monitor checks from this machine: those who manage monitors choose what it calls,
+                      also in its network
   --node FILE         the Node.js binary to run it with, 24 or newer
   --node-mirror URL   download Node.js from here instead of https://nodejs.org/dist
   --root DIR          install in a folder, without an account or a service
@@ -93,7 +96,8 @@ install_agent() {
   if is_package; then
     update_package
     allow_engine
-    [ $asks_engine = no ] || ! has_systemd || systemctl try-restart marsad-agent.service
+    allow_checks
+    [ $asks_engine$makes_checks = nono ] || ! has_systemd || systemctl try-restart marsad-agent.service
     return
   fi
   is_enrolled || [ -n "$key" ] || fail 'No enrolment key: set MARSAD_ENROLMENT_KEY.'
@@ -111,6 +115,7 @@ install_agent() {
   [ -z "$key" ] || enrol || fail 'Enrolment failed; see the message above.'
   put_in_place
   allow_engine
+  allow_checks
   start_service
   forget_other_program
   say "To remove it: curl -fsSL $server/install.sh | sudo sh -s -- --uninstall"
@@ -540,16 +545,30 @@ config_text() {
 TEXT
 }
 
+# --- Permissions ------------------------------------------------------------------------------------------------------
+
+switch_on() {
+  (umask 077 && awk -v name="$1" '$0 ~ "^#? *" name " *=" { if (!done++) print name " = yes"; next } { print }
+    END { if (!done) print name " = yes" }' "$conf" >"$conf.new")
+  [ -n "$root" ] || chown "root:$user" "$conf.new"
+  chmod 640 "$conf.new"
+  mv -f "$conf.new" "$conf"
+}
+
+# Only whoever runs this can allow it: no server can.
+allow_checks() {
+  [ $makes_checks = yes ] || return 0
+  switch_on allow_checks
+  say "The agent may run monitor checks (allow_checks = yes in $conf)."
+  say 'Those who manage monitors in the workspace choose which hosts this machine calls, also in its network.'
+}
+
 # --- Containers -------------------------------------------------------------------------------------------------------
 
 # Only whoever runs this can allow it: no server can.
 allow_engine() {
   [ $asks_engine = yes ] || return 0
-  (umask 077 && awk '/^#? *containers *=/ { if (!done++) print "containers = yes"; next } { print }
-    END { if (!done) print "containers = yes" }' "$conf" >"$conf.new")
-  [ -n "$root" ] || chown "root:$user" "$conf.new"
-  chmod 640 "$conf.new"
-  mv -f "$conf.new" "$conf"
+  switch_on containers
   [ -n "$root" ] || open_sockets
   say "The agent may ask the container engine (containers = yes in $conf)."
   say 'Warning: access to its socket is root access to this machine. The agent itself sends only GET requests.'

@@ -231,6 +231,97 @@ test('in Arabic and on a phone the same alerts are taken and resolved [F1 F2]', 
   await expect(page.getByText(/^حُلّ · Layla Haddad/)).toBeVisible()
 })
 
+test('alerts are assigned, snoozed, and every action is undone: in the list, together, in the bell and on its page', async ({
+  page,
+  fleet,
+  product,
+}) => {
+  const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
+  const [first = '', second = ''] = fleet.ids.slice(5)
+  await fleet.change(first, { name: 'handled machine' })
+  await fleet.change(second, { name: 'other machine' })
+  const high = { workspace, severity: 'warning', window: 5, signal: 'memory' } as const
+  await tell(product, [
+    { ...high, device: first },
+    { ...high, device: second },
+  ])
+  await page.goto('/alerts?status=active')
+  const row = rows(page).filter({ hasText: 'handled machine' })
+  const menu = page.getByRole('menu')
+  const undo = async (said: string) => {
+    await toastWith(page, said).getByRole('button', { name: 'Undo' }).click()
+  }
+  await row.getByRole('button', { name: /^More actions for Memory .* on handled machine$/ }).click()
+  await menu.getByRole('menuitem', { name: 'Assign to me' }).click()
+  await expect(row).toContainText(/Assigned to .*Layla Haddad/)
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Me')
+  await expect(page).toHaveURL('/alerts?status=active&assignee=me')
+  await expect(rows(page)).toHaveCount(1)
+  await undo('Alert assigned')
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Any assignee')
+
+  // Together.
+  await row.getByRole('checkbox').check()
+  await rows(page).filter({ hasText: 'other machine' }).getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: 'Selected' })
+  await bar.getByRole('button', { name: 'More actions' }).click()
+  await menu.getByRole('menuitem', { name: 'For 4 hours' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Acknowledged' }).check()
+  await expect(row).toContainText('Snoozed until')
+  await undo('2 alerts snoozed')
+  await page.getByRole('radio', { name: 'Active' }).check()
+  await expect(rows(page)).toHaveCount(2)
+
+  // In the bell.
+  await page.getByRole('banner').getByRole('button', { name: /alert/i }).click()
+  const bell = page.getByRole('dialog', { name: 'Active alerts' })
+  await bell.getByRole('button', { name: /^More actions for .* on other machine$/ }).click()
+  await menu.getByRole('menuitem', { name: 'Assign to me' }).click()
+  await expect(rows(page).filter({ hasText: 'other machine' })).toContainText('Assigned to')
+  await page.keyboard.press('Escape')
+
+  // On its page, with a dialog each.
+  await row.getByRole('link').click()
+  await settled(page)
+  const more = page.getByRole('button', { name: /^More actions for/ })
+  await more.click()
+  await menu.getByRole('menuitem', { name: 'Assign to…' }).click()
+  const assigning = page.getByRole('dialog', { name: 'Assign this alert' })
+  await assigning.getByRole('combobox', { name: 'Team member' }).fill('Layla')
+  await page.getByRole('option', { name: /Layla/ }).first().click()
+  expect(await violations(page)).toEqual([])
+  await assigning.getByRole('button', { name: 'Assign', exact: true }).click()
+  await expect(page.getByText('Assigned to Layla Haddad · Layla Haddad')).toBeVisible()
+  await more.click()
+  await menu.getByRole('menuitem', { name: 'Until another time…' }).click()
+  const snoozing = page.getByRole('dialog', { name: 'Snooze this alert' })
+  await snoozing.getByRole('textbox', { name: 'Until' }).fill('2020-01-01 10:00')
+  await expect(snoozing.getByText('Choose a time in the future, within 30 days.')).toBeVisible()
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  await snoozing.getByRole('textbox', { name: 'Until' }).fill(`${soon} 10:00`)
+  await snoozing.getByRole('button', { name: 'Snooze' }).click()
+  await expect(page.getByRole('main').getByText('Snoozed until', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Resolve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await undo('Alert resolved')
+  await expect(page.getByText('Reopened', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible()
+
+  // In Arabic, on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ar/alerts?status=active')
+  const card = page.getByRole('list', { name: 'التنبيهات' }).getByRole('listitem').first()
+  await card.getByRole('button', { name: /^إجراءات أخرى/ }).click()
+  await expect(menu).toContainText('تأجيل')
+  await expect.poll(() => sideways(page)).toBe(0)
+  await menu.getByRole('menuitem', { name: 'ساعة واحدة' }).click()
+  await toastWith(page, 'أُجّل التنبيه').getByRole('button', { name: 'تراجع' }).click()
+  await expect(page.getByText('لم يعد التنبيه قيد المعالجة')).toBeVisible()
+})
+
 test('a ticket is opened from an alert with its evidence, and each side offers to end the other [G1 F2]', async ({
   page,
   fleet,

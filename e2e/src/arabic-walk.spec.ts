@@ -101,7 +101,8 @@ ownTest('the six plural forms of Arabic are read where something is counted [C11
     100: 'بقي 100 رمز استرداد',
   }
   for (const [left, words] of Object.entries(forms)) {
-    await answerWith(page, '/api/profile/two-factor', 200, { isOn: true, recoveryCodesLeft: Number(left) })
+    const state = { isOn: true, methods: ['totp'], recoveryCodesLeft: Number(left) }
+    await answerWith(page, '/api/profile/two-factor', 200, state)
     await page.goto('/ar/profile')
     await expect(page.getByText(words)).toBeVisible()
   }

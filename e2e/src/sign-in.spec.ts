@@ -190,7 +190,15 @@ test('a guest is led to /auth and back to where they wanted to go [A16]', async 
 })
 
 /** Public on purpose. */
-const open = ['/auth', '/invitation', '/share', '/status/$slug']
+const open = [
+  '/auth',
+  '/auth/callback',
+  '/invitation',
+  '/share',
+  '/status/$slug',
+  '/subscription',
+  '/acknowledge',
+]
 
 for (const locale of ['en', 'ar'] as const) {
   // The list of pages is the router's own: a test of the web app compares the two.

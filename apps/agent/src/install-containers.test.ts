@@ -28,7 +28,7 @@ async function machine(groups: { docker?: string; podman?: string }, hasSystemd 
     execFileSync('sh', ['-eu'], {
       encoding: 'utf8',
       input: `${script.replace(/\nmain "\$@"\n$/, '\n')}
-root='' user=marsad-agent asks_engine=yes conf='${conf}'
+root='' user=marsad-agent asks_engine=yes makes_checks=yes conf='${conf}'
 docker_socket='${sockets.docker}' podman_socket='${sockets.podman}'
 drop_in='${folder}/unit.d/containers.conf' socket_drop_in='${folder}/podman.socket.d/marsad-agent.conf'
 has_systemd() { ${hasSystemd}; }
@@ -52,10 +52,10 @@ ${commands}
 
 test('by default the installer allows nothing', async () => {
   const { call, conf, files } = await machine({ docker: 'docker' })
-  expect(call('asks_engine=no allow_engine')).toBe('')
+  expect(call('asks_engine=no allow_engine; makes_checks=no allow_checks')).toBe('')
   expect(readConfig(conf, {}).collectors.asksEngine).toBe(false)
   expect(files()).toEqual(['agent.conf'])
-  expect(script).toMatch(/^ {2}takes_new_key=no takes_older=no asks_engine=no$/m)
+  expect(script).toMatch(/^ {2}takes_new_key=no takes_older=no asks_engine=no makes_checks=no$/m)
 })
 
 test('for Docker the service gets the group of the socket, and whoever runs it is told what that means', async () => {
@@ -113,6 +113,15 @@ test('a setting of before is replaced, one that is missing is added', async () =
     expect(config.collectors.asksEngine).toBe(true)
     expect(config.server).toBe(before && 'https://one.example.org/')
   }
+})
+
+test('checks are allowed by whoever installs, and nothing else is', async () => {
+  const { call, conf } = await machine({})
+  expect(call('allow_checks')).toContain('choose which hosts this machine calls')
+  expect(readConfig(conf, {})).toEqual(readConfig(conf, { MARSAD_AGENT_ALLOW_CHECKS: 'yes' }))
+  const first = readFileSync(conf, 'utf8')
+  call('allow_checks')
+  expect(readFileSync(conf, 'utf8')).toBe(first)
 })
 
 test('uninstalling takes all of it back', async () => {

@@ -87,7 +87,7 @@ export async function createApp(service: Service): Promise<App> {
   if (config.roles.has('web')) {
     identityRoutes(app)
     storageRoutes(app)
-    metricsRoutes(app)
+    await metricsRoutes(app)
     alertingRoutes(app)
     monitorsRoutes(app, service)
     ticketsRoutes(app)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { environment, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { environment } from './environment.ts'
 
 const secrets = {
   MARSAD_SECRET: Buffer.alloc(32, 1).toString('base64'),

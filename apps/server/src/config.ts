@@ -1,189 +1,6 @@
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { releaseFolder } from './platform/release.ts'
-
-const roles = ['web', 'gateway', 'worker'] as const
-export type ServerRole = (typeof roles)[number]
-
-const days = (usual: number, least = 1) => z.coerce.number().int().min(least).default(usual)
-
-/** A quota of a workspace. */
-const limit = () => z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-
-/** Enough for most workspaces of an install, and little enough that no single one can fill it. */
-const usualLimits = { devices: 10_000, monitors: 5_000, storageBytes: 100 * 1024 ** 3, uploads: 200 }
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
-/** All environment variables. `docs/configuration.md` repeats this table; a test compares the two. */
-export const environment = z.object({
-  MARSAD_ROLES: z
-    .string()
-    .default('web,gateway,worker')
-    .transform(list)
-    .pipe(z.array(z.enum(roles)).min(1))
-    .describe('Roles of this process: any of web, gateway, worker'),
-  MARSAD_HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
-  MARSAD_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
-    .default(8080)
-    .describe('Port to listen on; 0 picks one'),
-  MARSAD_PUBLIC_URL: z
-    .url()
-    .default('http://localhost:8080')
-    .describe('Public address of this install; used in e-mails, links and the Origin check'),
-  MARSAD_WEB_DIR: z.string().default(join(releaseFolder, 'apps/web/dist')).describe('The built web app'),
-  MARSAD_AGENT_DIR: z
-    .string()
-    .default(join(releaseFolder, 'apps/agent/dist'))
-    .describe('The built agent and its executables, offered to machines for installation'),
-  MARSAD_DATABASE_URL: z
-    .string()
-    .default('postgres://marsad_app@127.0.0.1:5432/marsad')
-    .describe('PostgreSQL, as the role that does not own the tables'),
-  MARSAD_DATABASE_OWNER_URL: z
-    .string()
-    .default('postgres://marsad_owner@127.0.0.1:5432/marsad')
-    .describe('PostgreSQL, as the role that owns the tables; used by migrations, backups and restores only'),
-  MARSAD_DATABASE_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10)
-    .describe('Size of the connection pool'),
-  MARSAD_VICTORIA_URL: z
-    .url()
-    .default('http://127.0.0.1:8428')
-    .describe(
-      'VictoriaMetrics; of a cluster, vmselect with its path: `http://HOST:8481/select/0/prometheus`',
-    ),
-  MARSAD_VICTORIA_WRITE_URL: z
-    .url()
-    .optional()
-    .describe('Where samples are written in a cluster: vminsert, `http://HOST:8480/insert/0/prometheus`'),
-  MARSAD_VICTORIA_NODES: z
-    .string()
-    .default('')
-    .transform(list)
-    .pipe(z.array(z.url()))
-    .describe(
-      'Every vminsert and vmstorage of a cluster, comma-separated; when one restarts, agents send their last points again',
-    ),
-  MARSAD_VMALERT_URL: z.url().default('http://127.0.0.1:8880').describe('vmalert'),
-  MARSAD_VMAGENT_URL: z.url().default('http://127.0.0.1:8429').describe('vmagent'),
-  MARSAD_BLACKBOX_URL: z.url().default('http://127.0.0.1:9115').describe('blackbox_exporter'),
-  MARSAD_BLACKBOX_CONFIG: z
-    .string()
-    .default('./data/blackbox.yml')
-    .describe('File that blackbox_exporter reads; the server writes the monitor checks into it'),
-  MARSAD_PROBE_GUARD_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
-    .default(8081)
-    .describe(
-      'Port of the guard that HTTP checks go through unless private targets are allowed; 0 picks one',
-    ),
-  MARSAD_PROBE_GUARD_URL: z
-    .url()
-    .optional()
-    .describe('Address of the guard for blackbox_exporter, if not the loopback of the same machine'),
-  MARSAD_PROBE_NAME_SERVER: z
-    .string()
-    .default('')
-    .describe('Default name server (and port) of DNS checks; by default the first of the system'),
-  MARSAD_NATS_URL: z
-    .string()
-    .default('nats://127.0.0.1:4222')
-    .describe('NATS; a comma-separated list for a cluster'),
-  MARSAD_ENGINES_PASSWORD: z
-    .string()
-    .regex(/^[A-Za-z][A-Za-z0-9_-]{15,}$/, 'must be 16 letters and digits or more, a letter first')
-    .optional()
-    .describe(
-      'Password of the user marsad on VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS; credentials in one of their URLs take precedence',
-    ),
-  MARSAD_OBJECTS_DRIVER: z.enum(['s3', 'disk']).default('disk').describe('Object store: s3 or disk'),
-  MARSAD_OBJECTS_PATH: z.string().default('./data/objects').describe('Folder of the disk driver'),
-  MARSAD_S3_ENDPOINT: z.url().default('http://127.0.0.1:9000').describe('S3 endpoint'),
-  MARSAD_S3_REGION: z.string().default('us-east-1').describe('S3 region'),
-  MARSAD_S3_BUCKET: z.string().default('marsad').describe('S3 bucket'),
-  MARSAD_S3_ACCESS_KEY: z.string().default('').describe('S3 access key'),
-  MARSAD_S3_SECRET_KEY: z.string().default('').describe('S3 secret key'),
-  MARSAD_SMTP_URL: z
-    .string()
-    .default('smtp://127.0.0.1:25')
-    .describe('SMTP server, with user and password if required'),
-  MARSAD_MAIL_FROM: z.string().default('Marsad <marsad@localhost>').describe('Sender of all e-mails'),
-  MARSAD_SECRET: z
-    .base64()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
-    .describe('Key that encrypts secrets at rest: 32 random bytes in base64 (`openssl rand -base64 32`)'),
-  MARSAD_INTERNAL_SECRET: z
-    .string()
-    .min(24)
-    .describe('Secret that the engines present when they call the server'),
-  MARSAD_REGISTRATION: z
-    .enum(['open', 'closed'])
-    .default('closed')
-    .describe('Open registration after the first account exists'),
-  MARSAD_ALLOW_PRIVATE_TARGETS: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((text) => text === 'true')
-    .describe('Allow channels and monitors to call private addresses'),
-  MARSAD_TELEGRAM_URL: z
-    .url()
-    .default('https://api.telegram.org')
-    .describe('Telegram Bot API, if you run your own'),
-  MARSAD_PAGERDUTY_URL: z
-    .url()
-    .default('https://events.pagerduty.com')
-    .describe('Events API of PagerDuty; in Europe https://events.eu.pagerduty.com'),
-  MARSAD_LIMIT_DEVICES: limit().default(usualLimits.devices).describe('Maximum devices per workspace'),
-  MARSAD_LIMIT_MONITORS: limit().default(usualLimits.monitors).describe('Maximum monitors per workspace'),
-  MARSAD_LIMIT_SAMPLES_PER_DAY: limit().optional().describe('Maximum samples per workspace and day'),
-  MARSAD_LIMIT_STORAGE_BYTES: limit()
-    .default(usualLimits.storageBytes)
-    .describe('Storage quota of a workspace in bytes, including trash and unfinished uploads'),
-  MARSAD_LIMIT_UPLOADS: limit()
-    .default(usualLimits.uploads)
-    .describe('Maximum uploads in progress per workspace'),
-  MARSAD_LIMIT_MEMBERS: limit().optional().describe('Maximum members per workspace'),
-  MARSAD_CHANGES_RETENTION_DAYS: days(90, 30).describe(
-    'Retention of changes on devices, in days; at least 30, deleted by whole months',
-  ),
-  MARSAD_ALERTS_RETENTION_DAYS: days(365).describe(
-    'Retention of resolved alerts with their evidence and messages, in days',
-  ),
-  MARSAD_DELIVERIES_RETENTION_DAYS: days(90).describe('Retention of deliveries, in days'),
-  MARSAD_LOGINS_RETENTION_DAYS: days(180).describe('Retention of sign-ins, in days'),
-  MARSAD_AUDIT_RETENTION_DAYS: days(730, 30).describe('Retention of the audit log, in days; at least 30'),
-  MARSAD_DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(300)
-    .default(0)
-    .describe('Drain time: how long a stopping server still accepts requests while its health check fails'),
-  MARSAD_TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform(list)
-    .describe('Addresses or ranges of proxies whose X-Forwarded-For is trusted'),
-  MARSAD_LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info')
-    .describe('Log level'),
-})
+import { environment, list, localSmtpUrl, type ServerRole } from './environment.ts'
 
 /** The address of an engine, and its credentials if it needs any. */
 export type EngineAt = { url: string; credential?: { user: string; password: string } }
@@ -201,6 +18,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error(`The environment is not complete:\n${mistakes.join('\n')}`)
   }
   const e = parsed.data
+  const { MARSAD_AUDIT_WEBHOOK_URL: hook, MARSAD_AUDIT_WEBHOOK_SECRET: signingSecret } = e
+  if (hook && !signingSecret) throw new Error('MARSAD_AUDIT_WEBHOOK_URL needs MARSAD_AUDIT_WEBHOOK_SECRET')
   /** The address and the credentials of an engine, separated so that no log shows them together. */
   const engineAt = (address: string): EngineAt => {
     const url = new URL(address)
@@ -253,10 +72,25 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         secretKey: e.MARSAD_S3_SECRET_KEY,
       },
     },
-    mail: { url: e.MARSAD_SMTP_URL, from: e.MARSAD_MAIL_FROM },
+    mail: {
+      url: e.MARSAD_SMTP_URL,
+      from: e.MARSAD_MAIL_FROM,
+      /** False with the default, which fits a machine that has a mail server. */
+      isGiven: e.MARSAD_SMTP_URL !== localSmtpUrl,
+    },
     secret: Buffer.from(e.MARSAD_SECRET, 'base64'),
     internalSecret: e.MARSAD_INTERNAL_SECRET,
     registration: e.MARSAD_REGISTRATION,
+    /** The single sign-on provider of the whole installation. */
+    provider:
+      e.MARSAD_OIDC_ISSUER === undefined
+        ? null
+        : {
+            name: e.MARSAD_OIDC_NAME,
+            issuer: e.MARSAD_OIDC_ISSUER,
+            clientId: e.MARSAD_OIDC_CLIENT_ID,
+            clientSecret: e.MARSAD_OIDC_CLIENT_SECRET,
+          },
     outbound: { allowsPrivate: e.MARSAD_ALLOW_PRIVATE_TARGETS },
     telegram: { url: e.MARSAD_TELEGRAM_URL },
     pagerduty: { url: e.MARSAD_PAGERDUTY_URL },
@@ -268,6 +102,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       uploads: e.MARSAD_LIMIT_UPLOADS,
       members: e.MARSAD_LIMIT_MEMBERS ?? null,
     },
+    queryLimits: {
+      seconds: e.MARSAD_LIMIT_QUERY_SECONDS,
+      days: e.MARSAD_LIMIT_QUERY_DAYS,
+      length: e.MARSAD_LIMIT_QUERY_LENGTH,
+      points: e.MARSAD_LIMIT_QUERY_POINTS,
+      series: e.MARSAD_LIMIT_QUERY_SERIES,
+      bytes: e.MARSAD_LIMIT_QUERY_BYTES,
+      perMinute: e.MARSAD_LIMIT_QUERIES_PER_MINUTE,
+      atOnce: e.MARSAD_LIMIT_QUERIES_AT_ONCE,
+      ofAll: e.MARSAD_LIMIT_QUERIES_OF_ALL,
+    },
     retentionDays: {
       changes: e.MARSAD_CHANGES_RETENTION_DAYS,
       alerts: e.MARSAD_ALERTS_RETENTION_DAYS,
@@ -275,7 +120,27 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       logins: e.MARSAD_LOGINS_RETENTION_DAYS,
       audit: e.MARSAD_AUDIT_RETENTION_DAYS,
     },
+    auditStreams: {
+      webhook: hook && signingSecret ? { url: hook, signingSecret } : null,
+      syslog: e.MARSAD_AUDIT_SYSLOG_URL ? new URL(e.MARSAD_AUDIT_SYSLOG_URL) : null,
+    },
+    heartbeatUrl: e.MARSAD_HEARTBEAT_URL ? new URL(e.MARSAD_HEARTBEAT_URL) : null,
     drainSeconds: e.MARSAD_DRAIN_SECONDS,
     logLevel: e.MARSAD_LOG_LEVEL,
   }
+}
+
+const Caller = z.object({
+  MARSAD_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a Marsad server' }),
+  MARSAD_API_KEY: z.string({ error: 'must be an API key with the scopes read and write' }).min(1),
+})
+
+/** Commands that call the public API, from any machine. Variables are for secrets that a file refers to. */
+export function readClientConfig(env: Record<string, string | undefined> = process.env) {
+  const parsed = Caller.safeParse(env)
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not complete:\n${mistakes.join('\n')}`)
+  }
+  return { url: parsed.data.MARSAD_URL, apiKey: parsed.data.MARSAD_API_KEY, variables: env }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackAll } from './test/hostile/attack-all.ts'
 import { listOperations } from './test/hostile/operations.ts'
 import { createSide } from './test/matrix/world.ts'
+import { makeInstanceAdmin } from './test/people.ts'
 import { startServerOnDisk } from './test/engines/on-disk.ts'
 import type { TestServer } from './test/start-server.ts'
 
@@ -23,7 +24,12 @@ test(
     const target = {
       url: server.url,
       internalSecret: server.config.internalSecret,
-      newSide: () => createSide(server),
+      // Its owner is also an instance administrator, so that no operation only refuses.
+      newSide: async () => {
+        const side = await createSide(server)
+        await makeInstanceAdmin(server, side.owner.userId)
+        return side
+      },
     }
     const outcomes = await attackAll(target, operations, { count, seed: 8, atOnce: 4 })
     const calls = outcomes.reduce((sum, outcome) => sum + outcome.calls, 0)

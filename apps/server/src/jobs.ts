@@ -3,6 +3,7 @@ import { deviceHandlers } from './domains/devices/index.ts'
 import { identityHandlers } from './domains/identity/index.ts'
 import { inventoryHandlers } from './domains/inventory/index.ts'
 import { monitorHandlers } from './domains/monitors/index.ts'
+import { operationsHandlers } from './domains/operations/index.ts'
 import { storageHandlers } from './domains/storage/index.ts'
 import { ticketHandlers } from './domains/tickets/index.ts'
 import type { Handler } from './engines/jobs/index.ts'
@@ -20,4 +21,5 @@ export const handlersOf = (service: Service): Handler[] =>
     ...alertingHandlers,
     ...monitorHandlers,
     ...ticketHandlers,
+    ...operationsHandlers,
   ].map((of) => of(service))

@@ -50,6 +50,10 @@ test('help names every command, and what is no command ends with 2', { timeout: 
     'owner',
     'reset-password',
     'user',
+    'export',
+    'plan',
+    'apply',
+    'import',
     'backup',
     'restore',
     'doctor',
@@ -114,7 +118,16 @@ test('a person is shut out, let in again and rid of a lost second factor from th
     key: (await server.call('GET', '/api/devices', { token: key.body.token })).status,
   })
   expect(await answers()).toEqual({ session: 200, key: 200 })
-  expect((await user('list')).out).toMatch(new RegExp(`^${email}\tactive\tpassword\t20`, 'm'))
+  expect((await user('list')).out).toMatch(new RegExp(`^${email}\tactive\tpassword\t20.*\t-$`, 'm'))
+  const people = async () => (await server.call('GET', '/api/instance/people', { token })).status
+  expect(await people()).toBe(403)
+  expect(await user('admin', email)).toMatchObject({ code: 0, err: '' })
+  expect((await user('list')).out).toMatch(new RegExp(`^${email}\t.*\tinstance-admin$`, 'm'))
+  expect(await people()).toBe(200)
+  expect(await user('admin', email, '--remove')).toMatchObject({ code: 0 })
+  expect(await people()).toBe(403)
+  expect(await user('admin', newEmail())).toMatchObject({ code: 1 })
+  expect(await user('disable', email, '--remove')).toMatchObject({ code: 2 })
 
   const disabled = await user('disable', email)
   expect(disabled).toMatchObject({ code: 0, err: '' })

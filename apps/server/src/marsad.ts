@@ -37,8 +37,9 @@ const commands: Record<string, Command> = {
     load: async () => (await import('./commands/reset-password.ts')).resetPassword,
   },
   user: {
-    usage: 'user list | user disable|enable|sign-out|reset-two-factor EMAIL',
-    summary: 'list accounts; disable, enable or sign out one; reset its two-factor authentication',
+    usage: 'user list | user disable|enable|sign-out|reset-two-factor EMAIL | user admin EMAIL [--remove]',
+    summary:
+      'list accounts; disable, enable or sign out one; reset its two-factor authentication; make it an instance administrator',
     load: async () => (await import('./commands/user.ts')).user,
   },
   workspace: {
@@ -47,6 +48,27 @@ const commands: Record<string, Command> = {
     summary:
       'take a workspace with its rows, files and samples to another install; with --move-to its agents follow',
     load: async () => (await import('./commands/workspace.ts')).workspace,
+  },
+  export: {
+    usage: 'export',
+    summary: 'print the settings of a workspace as YAML, over the API (MARSAD_URL, MARSAD_API_KEY); no data',
+    load: async () => (await import('./commands/as-code.ts')).exportSettings,
+  },
+  plan: {
+    usage: 'plan FILE [--prune] [--secrets FILE] [--resend-secrets]',
+    summary: 'print what apply would create, change and remove',
+    load: async () => (await import('./commands/as-code.ts')).planSettings,
+  },
+  apply: {
+    usage: 'apply FILE [--yes] [--prune] [--secrets FILE] [--resend-secrets] [--signing-secrets FILE]',
+    summary: 'print the plan and apply it; --prune removes what the file lacks, --yes does not ask',
+    load: async () => (await import('./commands/as-code.ts')).applySettings,
+  },
+  import: {
+    usage: 'import kuma FILE [--secrets FILE] [--locale en|ar] | import beszel FILE [--enrol FILE]',
+    summary:
+      'print monitors of Uptime Kuma or systems of Beszel as a file for apply, and what is not taken over',
+    load: async () => (await import('./commands/import.ts')).importSettings,
   },
   backup: {
     usage: 'backup FOLDER [--without-samples]',

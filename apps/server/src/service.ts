@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { closeEngines, createEngines } from './engines/index.ts'
+import { keepEscalating } from './domains/alerting/index.ts'
 import { startProbeGuard } from './domains/monitors/index.ts'
 import { hooks } from './hooks.ts'
 import { handlersOf } from './jobs.ts'
@@ -23,7 +24,9 @@ export async function startService(config: Config) {
   const url = await app.listen({ host: config.http.host, port: config.http.port, backlog: 4096 })
   // If the store is unavailable, the readiness check creates the bucket later.
   engines.objects.ensureBucket().catch((error: unknown) => log.warn({ err: error }, 'objects: not there yet'))
-  if (config.roles.has('worker')) engines.jobs.work(handlersOf(service))
+  const isWorker = config.roles.has('worker')
+  if (isWorker) engines.jobs.work(handlersOf(service))
+  const stopEscalating = isWorker ? keepEscalating(service) : undefined
 
   return {
     ...service,
@@ -34,6 +37,7 @@ export async function startService(config: Config) {
       await sleep(config.drainSeconds * 1000)
       await app.close()
       await guard?.close()
+      await stopEscalating?.()
       await closeEngines(engines)
       log.flush()
     },

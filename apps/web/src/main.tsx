@@ -1,4 +1,5 @@
 import './app.css'
+import './lib/session/provider-response.ts'
 import { localeOf, withoutLocale } from '@marsad/contract/pages'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -69,6 +69,12 @@ export const alertEventKinds = [
   /** Flapping: notifications are paused. */
   'flapping',
   'acknowledged',
+  'unacknowledged',
+  /** Acknowledged until a moment. */
+  'snoozed',
+  'snooze_ended',
+  'assigned',
+  'unassigned',
   'noted',
   /** Notifications are muted while this lasts. */
   'silenced',
@@ -116,9 +122,16 @@ export type Audience = (typeof audiences)[number]
 
 /**
  * Events of messages. People are notified of `raised` and `resolved`, machines of all but `test`, which is sent
- * by a button.
+ * by a button. `escalated` is a page of an escalation policy, to whom the policy names.
  */
-export const messageEvents = ['raised', 'acknowledged', 'resolved', 'test'] as const
+export const messageEvents = [
+  'raised',
+  'escalated',
+  'acknowledged',
+  'unacknowledged',
+  'resolved',
+  'test',
+] as const
 export type MessageEvent = (typeof messageEvents)[number]
 
 /** `held` until the recipient's quiet hours end. `failed` after the last retry. */
@@ -139,6 +152,10 @@ export const deliveryProblems = [
   'answer_failed',
   'mail_failed',
   'nobody_there',
+  /** The on-call schedule has nobody at this moment. */
+  'nobody_on_call',
+  /** The escalation ended before the page was sent. */
+  'not_needed',
 ] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 
@@ -162,6 +179,9 @@ export const alertLimits = {
   /** Alerts counted per status: this number means this many or more. */
   counted: 10_000,
   noteLength: 1000,
+  snoozeDays: 30,
+  /** For how long a resolution by a person can be undone. */
+  reopenMinutes: 60,
   /** Length of a part's name. */
   partLength: 200,
   /** Processes in the evidence. */

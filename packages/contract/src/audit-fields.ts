@@ -1,7 +1,7 @@
 import type { ChannelKind, Severity } from './alerts.ts'
 import type { LimitedFigure } from './device-limits.ts'
 import type { DeviceKind, DeviceState } from './http/devices.ts'
-import type { LoginHistory } from './http/profile.ts'
+import type { LoginHistory, SignInMethod } from './http/profile.ts'
 import type { StatusPageChange } from './http/status-pages.ts'
 import type { CredentialKind, Invitation } from './http/team.ts'
 import type { Workspace } from './http/workspaces.ts'
@@ -28,14 +28,17 @@ export type AuditValue =
   | 'scope'
   | 'channels'
   | 'thresholds'
+  | 'escalation'
 
 /** Fields in the details of the audit log. Acts name no other. */
 export const auditFields = {
+  acknowledgesByLink: 'word',
   action: 'action',
   actorId: 'text',
   agent: 'word',
   alerts: 'count',
   area: 'word',
+  assignee: 'text',
   attention: 'word',
   behind: 'word',
   by: 'word',
@@ -49,12 +52,14 @@ export const auditFields = {
   deviceId: 'text',
   direction: 'word',
   edited: 'text',
+  escalation: 'escalation',
   failures: 'count',
   fields: 'word',
   from: 'instant',
   image: 'text',
   interval: 'seconds',
   isEnabled: 'word',
+  issuer: 'text',
   isPaused: 'word',
   items: 'count',
   joins: 'text',
@@ -63,6 +68,7 @@ export const auditFields = {
   limits: 'thresholds',
   locale: 'word',
   location: 'text',
+  method: 'word',
   minutes: 'minutes',
   name: 'text',
   note: 'text',
@@ -87,10 +93,12 @@ export const auditFields = {
   target: 'text',
   timeZone: 'text',
   to: 'instant',
+  unsubscribed: 'text',
   untagged: 'word',
   updated: 'text',
   uses: 'count',
   watches: 'watches',
+  workspace: 'text',
 } as const satisfies Record<string, AuditValue>
 export type AuditField = keyof typeof auditFields
 export type AuditDetails = Partial<Record<AuditField, string | undefined>>
@@ -115,6 +123,7 @@ export type AuditWord =
   | CheckKind
   | CredentialKind
   | Invitation['kind']
+  | SignInMethod
   | LoginHistory['loginHistory'][number]['result']
   | DeviceKind
   | DeviceState

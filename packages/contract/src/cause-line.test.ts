@@ -66,17 +66,31 @@ test('minutes have their Arabic forms', () => {
 
 test('a monitor says its status code, or why there was none', () => {
   const check = (problem: (typeof checkProblems)[number], status: number | null) =>
-    said({ check: { problem, status } })
+    said({ check: { problem, status, locations: null } })
   expect(check('status_unexpected', 503)).toBe('HTTP 503')
   expect(check('status_unexpected', null)).toBe('unexpected status')
   expect(check('timed_out', null)).toBe('no response in time')
+})
+
+test('a monitor with locations says which of them see the failure', () => {
+  const down = [
+    { name: 'fra-1', problem: 'timed_out' as const, status: null },
+    { name: '', problem: 'status_unexpected' as const, status: 503 },
+  ]
+  const check = { problem: 'timed_out' as const, status: null, locations: { of: 3, down } }
+  expect(said({ check })).toBe(
+    '2 of 3 locations report it down: «fra-1» (no response in time), this server (HTTP 503)',
+  )
+  expect(said({ check }, 'ar')).toBe(
+    'تراه متعطّلًا 2 من 3 من نقاط الفحص: «fra-1» (لا استجابة في الوقت المحدد)، هذا الخادم (HTTP 503)',
+  )
 })
 
 test('every change and every problem has words in both languages', () => {
   for (const locale of ['en', 'ar'] as const) {
     for (const kind of changeKinds) expect(said(change(kind, 4, '1.0'), locale)).not.toMatch(/undefined| {2}/)
     for (const problem of checkProblems)
-      expect(said({ check: { problem, status: null } }, locale)).not.toBe('')
+      expect(said({ check: { problem, status: null, locations: null } }, locale)).not.toBe('')
   }
   const lines = changeKinds.map((kind) => said(change(kind, 4, '1.0'), 'ar'))
   expect(lines.filter((line) => /[a-z]{4,}/i.test(line.replaceAll(/«.*?»/g, '')))).toEqual([])

@@ -15,6 +15,10 @@ type Words = {
   firewallOff: string
   before(what: string, minutes: number, count: string): string
   check: Record<CheckProblem, string>
+  /** `which` are the failing locations, each with its reason. */
+  locations(down: number, of: number, which: string, count: CauseFormat['count']): string
+  server: string
+  between: string
 }
 
 /** The reader's format of figures, and the isolation of names from the direction of the sentence. */
@@ -34,7 +38,7 @@ export function causeParts(cause: AlertCause | null | undefined, format: CauseFo
   const words = wordsOf[format.locale]
   const { process, change, check } = cause
   return [
-    ...(check ? [checkPart(check, words)] : []),
+    ...(check ? [checkPart(check, words, format)] : []),
     ...(process ? [words.process(processName(process, words, format), format.percent(process.share))] : []),
     ...(change ? [changePart(change, words, format)] : []),
   ]
@@ -49,7 +53,16 @@ function processName(
   return group ? words.inGroup[group.kind](own, format.name(group.name)) : own
 }
 
-const checkPart = ({ problem, status }: NonNullable<AlertCause['check']>, words: Words): string =>
+type Check = NonNullable<AlertCause['check']>
+
+function checkPart({ locations, ...check }: Check, words: Words, { name, count }: CauseFormat): string {
+  if (!locations) return reasonOf(check, words)
+  const { down, of } = locations
+  const which = down.map((one) => `${one.name ? name(one.name) : words.server} (${reasonOf(one, words)})`)
+  return words.locations(down.length, of, which.join(words.between), count)
+}
+
+const reasonOf = ({ problem, status }: Pick<Check, 'problem' | 'status'>, words: Words): string =>
   problem === 'status_unexpected' && status !== null ? `HTTP ${status}` : words.check[problem]
 
 function changePart(change: Changed, words: Words, { name, count }: CauseFormat): string {
@@ -111,8 +124,16 @@ const en: Words = {
     record_differs: 'DNS answer does not match',
     no_reply: 'no reply',
     heartbeat_missed: 'heartbeat missed',
+    not_ready: 'service not ready',
+    answer_unexpected: 'unexpected answer',
+    service_unknown: 'service unknown to the server',
+    starttls_missing: 'STARTTLS not offered',
     failed: 'check failed',
   },
+  locations: (down, of, which, count) =>
+    `${count(down)} of ${count(of)} locations ${down === 1 ? 'reports' : 'report'} it down: ${which}`,
+  server: 'this server',
+  between: ', ',
 }
 
 /** Minutes after the preposition: one and two are words of their own. */
@@ -175,8 +196,15 @@ const ar: Words = {
     record_differs: 'إجابة DNS لا تطابق المتوقع',
     no_reply: 'لا رد',
     heartbeat_missed: 'لم تصل النبضة',
+    not_ready: 'الخدمة غير جاهزة',
+    answer_unexpected: 'إجابة غير متوقعة',
+    service_unknown: 'الخدمة غير معروفة لدى الخادم',
+    starttls_missing: 'الخادم لا يتيح STARTTLS',
     failed: 'أخفق الفحص',
   },
+  locations: (down, of, which, count) => `تراه متعطّلًا ${count(down)} من ${count(of)} من نقاط الفحص: ${which}`,
+  server: 'هذا الخادم',
+  between: '، ',
 }
 
 const wordsOf = { en, ar }

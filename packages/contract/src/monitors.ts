@@ -1,10 +1,26 @@
 /** Enums of monitors and status pages. Without schemas, so that the web bundles no schema library. */
-export const checkKinds = ['http', 'tcp', 'ping', 'dns', 'certificate', 'heartbeat'] as const
+export const checkKinds = [
+  'http',
+  'tcp',
+  'ping',
+  'dns',
+  'certificate',
+  'heartbeat',
+  'grpc',
+  'smtp',
+  'imap',
+  'redis',
+  'postgresql',
+  'mysql',
+] as const
 export type CheckKind = (typeof checkKinds)[number]
 
 /** Checks that an agent can run, only to the configured target and if its configuration allows them. */
 export const agentCheckKinds = ['http', 'tcp', 'ping'] as const satisfies readonly CheckKind[]
 export type AgentCheckKind = (typeof agentCheckKinds)[number]
+
+/** The server as a location of checks, beside the ids of devices. */
+export const serverLocation = 'server'
 
 export const agentCheckMethods = ['GET', 'HEAD'] as const
 
@@ -13,6 +29,18 @@ export type HttpMethod = (typeof httpMethods)[number]
 
 export const dnsRecords = ['A', 'AAAA', 'CAA', 'CNAME', 'MX', 'NS', 'PTR', 'SOA', 'SRV', 'TXT'] as const
 export type DnsRecord = (typeof dnsRecords)[number]
+
+/** How connections of some kinds are encrypted: from the first byte, or after STARTTLS. */
+export const encryptions = ['none', 'starttls', 'tls'] as const
+export type Encryption = (typeof encryptions)[number]
+
+/** The encryptions that a kind offers. The others have none. */
+export const kindEncryptions = {
+  grpc: ['tls', 'none'],
+  smtp: ['starttls', 'tls', 'none'],
+  imap: ['starttls', 'tls', 'none'],
+  redis: ['none', 'tls'],
+} as const satisfies Partial<Record<CheckKind, readonly Encryption[]>>
 
 /** Seconds between checks. */
 export const checkIntervals = [20, 30, 60, 120, 300, 600, 1800, 3600] as const
@@ -43,9 +71,17 @@ export const checkProblems = [
   'record_differs',
   'no_reply',
   'heartbeat_missed',
+  'not_ready',
+  'answer_unexpected',
+  'service_unknown',
+  'starttls_missing',
   'failed',
 ] as const
 export type CheckProblem = (typeof checkProblems)[number]
+
+/** What a successful check adds: the service answers, but only to who signs in. */
+export const checkNotes = ['sign_in_required'] as const
+export type CheckNote = (typeof checkNotes)[number]
 
 /** The series of a check: all that is stored of blackbox_exporter's output. */
 export const probeSeries = {
@@ -56,12 +92,15 @@ export const probeSeries = {
   httpPhases: 'probe_http_duration_seconds',
   pingPhases: 'probe_icmp_duration_seconds',
   dnsPhases: 'probe_dns_duration_seconds',
+  grpcStatus: 'probe_grpc_status_code',
   dnsAnswered: 'probe_dns_query_succeeded',
   differs: 'probe_failed_due_to_regex',
   addressFamily: 'probe_ip_protocol',
   certificateExpiry: 'probe_ssl_earliest_cert_expiry',
   /** Our own series: the reason of a failure, as a label, where the other series do not show it. */
   problem: 'probe_problem',
+  /** Our own series: a note on a success, with the same label. */
+  note: 'probe_note',
 } as const
 
 /** The phases of a response, in order. */
@@ -75,6 +114,8 @@ export const monitorLimits = {
   name: 80,
   url: 2000,
   host: 253,
+  /** Length of the name of a gRPC service. */
+  service: 200,
   statuses: 100,
   /** Length of the text to find in a response. */
   wanted: 500,
@@ -86,6 +127,8 @@ export const monitorLimits = {
   /** Checks shown in the bar of a list. */
   bar: 30,
   tags: 20,
+  /** Locations that check one monitor. */
+  locations: 10,
   timeoutSeconds: 10,
 } as const
 
@@ -93,6 +136,8 @@ export const monitorLimits = {
 export const checkPatterns = {
   /** A host name or an address, without a port. */
   host: /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?\.?|[0-9a-f:.]*:[0-9a-f:.]*)$/iu,
+  /** The full name of a gRPC service: `shop.v1.Orders`. Empty: the server as a whole. */
+  service: /^[A-Za-z0-9_./-]*$/,
   /** Without user name and password before the host. */
   webAddress: /^https?:\/\/[^\s/?#@]+(?:[/?#]|$)/i,
   headerName: /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/,
@@ -129,6 +174,7 @@ export const statusLimits = {
   items: 100,
   posts: 500,
   updates: 50,
+  subscribers: 20_000,
   title: 80,
   text: 2000,
   /** Days shown in the bars. */

@@ -1,3 +1,4 @@
+import * as acknowledgeLinks from './http/acknowledge-links.ts'
 import * as agent from './http/agent.ts'
 import * as alertRules from './http/alert-rules.ts'
 import * as alerts from './http/alerts.ts'
@@ -10,16 +11,22 @@ import * as channels from './http/channels.ts'
 import * as containers from './http/containers.ts'
 import * as devices from './http/devices.ts'
 import * as enrolmentKeys from './http/enrolment-keys.ts'
+import * as escalationPolicies from './http/escalation-policies.ts'
 import * as fleet from './http/fleet.ts'
 import * as health from './http/health.ts'
+import * as instance from './http/instance.ts'
 import * as inventory from './http/inventory.ts'
 import * as live from './http/live.ts'
 import * as maintenance from './http/maintenance.ts'
 import * as metrics from './http/metrics.ts'
 import * as monitors from './http/monitors.ts'
+import * as onCall from './http/on-call.ts'
 import * as posture from './http/posture.ts'
 import * as profile from './http/profile.ts'
+import * as prometheus from './http/prometheus.ts'
+import * as singleSignOn from './http/single-sign-on.ts'
 import * as statusPages from './http/status-pages.ts'
+import * as statusSubscribers from './http/status-subscribers.ts'
 import * as storage from './http/storage.ts'
 import * as team from './http/team.ts'
 import * as tickets from './http/tickets.ts'
@@ -31,6 +38,7 @@ import { permissionFor, type Permission } from './permissions.ts'
 
 /** All exports of the nouns, operations among them. */
 const exported = {
+  ...acknowledgeLinks,
   ...agent,
   ...alertRules,
   ...alerts,
@@ -45,14 +53,20 @@ const exported = {
   ...enrolmentKeys,
   ...fleet,
   ...health,
+  ...instance,
   ...inventory,
   ...live,
   ...maintenance,
   ...metrics,
   ...monitors,
+  ...escalationPolicies,
+  ...onCall,
   ...posture,
   ...profile,
+  ...prometheus,
+  ...singleSignOn,
   ...statusPages,
+  ...statusSubscribers,
   ...storage,
   ...team,
   ...tickets,

@@ -18,6 +18,7 @@ const capabilityTable = table(
 const words = {
   public: 'nothing',
   user: 'any signed-in user',
+  'instance.manage': 'an instance administrator',
   device: 'a device',
   internal: 'the internal secret',
 }
@@ -32,6 +33,10 @@ A member has one role in each workspace. Each role includes the permissions of t
 assign a role above their own, admins cannot change owners, and the last owner of a workspace cannot leave or step
 down. An API key has no role: its scopes define what it can call. Resources of another workspace answer 404, the
 same as resources that do not exist.
+
+An instance administrator manages the install, not its workspaces: people, engines, jobs and the audit log of
+all workspaces. Only \`marsad user admin EMAIL\` in a terminal of the server makes one, no role includes it, and no
+API key has it. In a workspace an instance administrator can do what their role there allows, and nothing more.
 
 This page is generated from the operations that the server enforces and the web app reads.
 

@@ -44,6 +44,11 @@ export const capabilities = {
     role: 'admin',
     scope: 'write',
   },
+  'single_sign_on.manage': {
+    does: 'Set up single sign-on, domains and the sign-in requirement',
+    role: 'owner',
+    scope: null,
+  },
   'workspace.transfer': {
     does: 'Transfer the ownership to another member',
     role: 'owner',
@@ -95,24 +100,29 @@ export const capabilities = {
     scope: 'write',
   },
   'alerts.view': {
-    does: 'See alerts, rules and maintenance windows',
+    does: 'See alerts, rules, maintenance windows and on-call schedules',
     role: 'viewer',
     scope: 'read',
   },
   'alerts.handle': {
-    does: 'Acknowledge and resolve alerts, and add notes',
+    does: 'Acknowledge and resolve alerts, add notes, and take on-call shifts',
     role: 'member',
     scope: 'write',
   },
   'alerts.manage': {
-    does: 'Change alert rules and maintenance windows',
+    does: 'Change alert rules, maintenance windows, on-call schedules and escalation policies',
     role: 'admin',
     scope: 'write',
+  },
+  'on_call.subscribe': {
+    does: 'Subscribe to on-call shifts in a calendar',
+    role: 'viewer',
+    scope: null,
   },
   'channels.manage': {
     does: 'Manage notification channels and see deliveries',
     role: 'admin',
-    scope: null,
+    scope: 'write',
   },
   'monitors.view': {
     does: 'See uptime checks and status pages',
@@ -169,8 +179,13 @@ export const capabilities = {
     role: 'admin',
     scope: null,
   },
+  'samples.read': {
+    does: 'Query series with PromQL',
+    role: 'viewer',
+    scope: 'read',
+  },
   'samples.write': {
-    does: 'Send samples with Prometheus remote write',
+    does: 'Send samples with Prometheus remote write or OTLP',
     role: 'admin',
     scope: 'ingest',
   },
@@ -185,9 +200,11 @@ export type CapabilityKey = keyof typeof capabilities
 
 /**
  * What an operation requires of its caller. Outside any workspace: `public` is anybody, `user` a signed-in
- * person, `device` the token of a join, `internal` the engines with their shared secret.
+ * person, `instance.manage` a signed-in instance administrator, `device` the token of a join, `internal` the
+ * engines with their shared secret. No role and no scope of an API key includes `instance.manage`, and it opens
+ * no operation of a workspace.
  */
-export type Needs = 'public' | 'user' | 'device' | 'internal' | CapabilityKey
+export type Needs = 'public' | 'user' | 'instance.manage' | 'device' | 'internal' | CapabilityKey
 
 /** The same in the form that the server compares with a caller. */
 export type Permission = Exclude<Needs, CapabilityKey> | { role: Role; scope: Scope | null }

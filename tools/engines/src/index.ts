@@ -12,7 +12,6 @@ export { clusterStatus, downCluster, killPart, resetCluster, startPart, upCluste
 export { etcdFlags, patroniSettings } from './cluster/database.ts'
 export { clusterFlags } from './cluster/store.ts'
 export { blackboxFlags, prepareBlackbox } from './engines/blackbox.ts'
-export { s3Account, s3Files } from './engines/s3.ts'
 export { victoriaFlags } from './engines/victoria.ts'
 export { downEngines, killEngine, resetEngines, startEngine, stopEngine, upEngines } from './lifecycle.ts'
 export { engineStatus, type EngineStatus } from './status.ts'

@@ -7,6 +7,8 @@ const packages = [
   'nats-server',
   'prometheus-blackbox-exporter',
   'prometheus-node-exporter',
+  // It writes to the product in a test.
+  'prometheus',
   // The S3 store.
   'swift-proxy',
   'swift-account',
@@ -23,6 +25,8 @@ const packages = [
 /** Programs that a machine may have from elsewhere; their packages are installed only where they are missing. */
 const programs = {
   initdb: 'postgresql-15',
+  // The client of its API, for a test; Debian has it with the server.
+  promtool: 'prometheus',
   // It renders the Kubernetes manifests for their tests.
   kubectl: 'kubernetes-client',
 }

@@ -1,14 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, loadavg, totalmem } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,7 +9,7 @@ import { DeviceHost } from '@marsad/contract/http/devices'
 import { LoginAnswer } from '@marsad/contract/http/auth'
 import { CreatedEnrolmentKey, EnrolledDevices } from '@marsad/contract/http/enrolment-keys'
 import { ChartData } from '@marsad/contract/http/metrics'
-import { s3Account, s3Files } from '@marsad/engines'
+import { AvatarAnswer } from '@marsad/contract/http/profile'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
@@ -72,7 +63,6 @@ const outsiders = {
   vmalert: http('http://vmalert:8880/api/v1/rules'),
   vmagent: http('http://vmagent:8429/targets'),
   blackbox_exporter: http('http://blackbox:9115/config'),
-  'S3 store': http('http://objects:3900/marsad'),
   NATS: `require('net').connect(4222,'nats',function(){this.write('CONNECT {}\\r\\nPING\\r\\n')})
     .on('data',(d)=>/-ERR/.test(d)&&out(/-ERR.*/.exec(d)[0]))`,
   PostgreSQL: `const {stderr}=require('child_process').spawnSync('psql',['--no-password','postgres://marsad_app@postgres/marsad'],
@@ -98,7 +88,6 @@ try {
     return `${(bytes / 1e6).toFixed(0)} MB`
   })
   run('./make-env.sh', [domain])
-  run('sed', ['-i', `s|^MARSAD_S3_ACCESS_KEY=.*|MARSAD_S3_ACCESS_KEY=${s3Account.accessKey}|`, '.env'])
   // Podman puts a file system of its own over /run where the root is read-only, and hides the one for the socket.
   writeFileSync(join(site, 'compose.override.yaml'), 'services: { postgres: { read_only: false } }\n')
   await step('docker compose up --detach, until all are healthy', () => up())
@@ -138,11 +127,15 @@ try {
   await step('docker compose run --rm migrate doctor', () => doctor())
   for (const [name, attempt] of Object.entries(outsiders))
     await step(`${name}, asked without its password`, () => inServer(attempt))
-  await step('down and up again: devices that are still there', async () => {
+  const avatar = `avatar=@${join(root, 'apps/web/public/icons/icon-192.png')};type=image/png`
+  const sent = curl('/api/profile/avatar', '-f', ...bearer(token), '-F', avatar)
+  const { avatarUrl } = AvatarAnswer.parse(JSON.parse(sent))
+  await step('down and up again: devices and pictures that are still there', async () => {
     compose(['down', '--timeout', '20'])
     await up()
     signIn()
-    return String(enrolled().length)
+    const picture = curl(avatarUrl, ...bearer(token), '-o', '/dev/null', '-w', '%{http_code} %{content_type}')
+    return `${enrolled().length}; ${picture}`
   })
   await step('load of the machine', () => (loadavg()[0] ?? 0).toFixed(1))
 } finally {
@@ -182,11 +175,6 @@ function makeStandIns() {
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(context, 'ca-certificates.crt'))
   run('npm', ['pack', '--silent', '--pack-destination', context, 'npm@11'])
   for (const file of globSync(join(context, 'npm-*.tgz'))) run('mv', [file, join(context, 'npm.tgz')])
-  copyFileSync(join(root, 'tools/engines/src/engines/s3-store.py'), join(context, 's3-store.py'))
-  mkdirSync(join(context, 'swift'))
-  const ports = { s3: 3900, s3Account: 3911, s3Container: 3912, s3Object: 3913 }
-  const store = { ports, secret: 'SECRET_KEY', folder: '/var/lib/garage', host: '0.0.0.0' }
-  for (const [name, text] of s3Files(store)) writeFileSync(join(context, 'swift', name), text)
 
   const Compose = z.object({ services: z.record(z.string(), z.object({ image: z.string() })) })
   const { services } = Compose.parse(parse(run('cat', ['compose.yaml']), { merge: true }))
@@ -240,9 +228,13 @@ function curl(path: string, ...more: string[]): string {
   return run('curl', ['-sS', ...way, ...more, `https://${domain}${path}`])
 }
 
+function bearer(token: string) {
+  return ['-H', `authorization: Bearer ${token}`]
+}
+
 function ask(path: string, { token, body }: { token?: string; body?: object }): unknown {
   const options = [
-    ...(token === undefined ? [] : ['-H', `authorization: Bearer ${token}`]),
+    ...(token === undefined ? [] : bearer(token)),
     ...(body === undefined ? [] : ['-H', 'content-type: application/json', '-d', JSON.stringify(body)]),
   ]
   return JSON.parse(curl(path, '-f', ...options))

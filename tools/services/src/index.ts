@@ -51,24 +51,40 @@ export async function openService(wanted = 0) {
 /** A name server that knows one address for every name. */
 export async function openNameServer() {
   let address = '192.0.2.10'
+  let text: string | undefined
   const socket = createSocket('udp4').bind(0, host)
   await once(socket, 'listening')
   socket.on('message', (question, { port, address: asker }) => {
     const end = question.indexOf(0, 12) + 5
+    const isText = question.readUInt16BE(end - 4) === 16
+    const record = isText ? textRecord(text) : addressRecord(address)
     const answer = Buffer.from(question.subarray(0, end))
-    // An answer without an error, to one question, with one record.
+    // An answer without an error, to one question.
     answer.writeUInt16BE(0x81_80, 2)
-    answer.writeUInt16BE(1, 6)
+    answer.writeUInt16BE(record.length > 0 ? 1 : 0, 6)
     answer.writeUInt32BE(0, 8)
-    const record = [0xc0, 0x0c, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]
     socket.send(Buffer.concat([answer, Buffer.from(record)]), port, asker)
   })
   return {
     address: `${host}:${socket.address().port}`,
     answerWith: (next: string) => (address = next),
+    /** What every name answers to a question for its text. */
+    publish: (next: string) => (text = next),
     close: () => socket.close(),
   }
 }
+
+const addressRecord = (address: string) => recordOf(1, address.split('.').map(Number))
+
+function textRecord(text: string | undefined) {
+  if (text === undefined) return []
+  const bytes = Buffer.from(text)
+  return recordOf(16, [bytes.length, ...bytes])
+}
+
+/** For the name in the question, good for a minute. */
+const recordOf = (kind: number, data: readonly number[]) =>
+  [0xc0, 0x0c, 0, kind, 0, 1, 0, 0, 0, 60, 0, data.length].concat(data)
 
 // The simpler commands of openssl make no certificate that has expired already.
 const settings = `[ca]
@@ -130,6 +146,8 @@ export async function openEncrypted(label: string, { port: wanted = 0, goodDays 
     port,
     /** Whom somebody has to trust to find it good. */
     authority: join(folder, 'good'),
+    /** For other services, with the same key. */
+    certificates: { good: { key, cert: good }, expired: { key, cert: expired } },
     show: (which: 'good' | 'expired') =>
       server.setSecureContext({ key, cert: which === 'good' ? good : expired }),
     close: () => {

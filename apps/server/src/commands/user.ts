@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Email } from '@marsad/contract/http/auth'
 import { disableUser, enableUser, listUsers, resetTwoFactor, signOutUser } from '../domains/identity/index.ts'
+import { setInstanceAdmin } from '../domains/operations/index.ts'
 import { given, Misuse } from './terminal.ts'
 import { withService, type TerminalCtx } from './with-service.ts'
 
@@ -28,15 +29,33 @@ const acts: Record<string, (ctx: TerminalCtx, email: string) => Promise<string |
   },
 }
 
+/** Instance administrators are made and unmade here only. */
+async function admin({ config }: TerminalCtx, email: string, isAdmin: boolean): Promise<string | undefined> {
+  const outcome = await setInstanceAdmin(config.postgres.ownerUrl, email, isAdmin)
+  if (outcome === 'unverified') throw new Error(`${email} has not verified the address yet.`)
+  if (!outcome) return undefined
+  if (isAdmin) return `${email} is an instance administrator.`
+  return outcome === 'changed'
+    ? `${email} is no longer an instance administrator.`
+    : `${email} is no instance administrator.`
+}
+
 export async function user(args: string[]) {
-  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
+  const options = { remove: { type: 'boolean' } } as const
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
   const [name = '', ...rest] = positionals
+  if (values.remove && name !== 'admin') throw new Misuse('--remove is for user admin.')
   if (name === 'list') {
     for (const line of await withService(listLines)) console.log(line)
     return
   }
-  const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-  if (!act) throw new Misuse('Expected list, disable, enable, sign-out or reset-two-factor.')
+  const act =
+    name === 'admin'
+      ? (ctx: TerminalCtx, email: string) => admin(ctx, email, !values.remove)
+      : Object.hasOwn(acts, name)
+        ? acts[name]
+        : undefined
+  if (!act) throw new Misuse('Expected list, disable, enable, sign-out, reset-two-factor or admin.')
   const email = given(Email, 'the e-mail address', rest)
   const said = await withService((ctx) => act(ctx, email))
   if (said === undefined) throw new Error(`${email} has no account.`)
@@ -46,12 +65,13 @@ export async function user(args: string[]) {
 /** One line for each account, in columns that `cut` and `awk` can read. */
 async function listLines(ctx: TerminalCtx): Promise<string[]> {
   const rows = await listUsers(ctx)
-  return rows.map(({ email, isActive, isVerified, hasTwoFactor, lastSignInAt }) =>
+  return rows.map(({ email, isActive, isVerified, hasSecondFactor, isInstanceAdmin, lastSignInAt }) =>
     [
       email,
       isActive ? (isVerified ? 'active' : 'unverified') : 'disabled',
-      hasTwoFactor ? 'two-factor' : 'password',
+      hasSecondFactor ? 'two-factor' : 'password',
       lastSignInAt?.toISOString() ?? 'never',
+      isInstanceAdmin ? 'instance-admin' : '-',
     ].join('\t'),
   )
 }

@@ -2,7 +2,18 @@ import { Pool, type Dispatcher } from 'undici'
 import type { EngineAt } from '../config.ts'
 import { authorizationOf, CredentialRefused } from './http-engine.ts'
 
-type Options = { timeoutMs: number; headers: Record<string, string> }
+type Options = {
+  timeoutMs: number
+  headers: Record<string, string>
+  /** A longer response is not read to its end. */
+  mostBytes?: number
+  /** Of the caller that waits for the response. */
+  signal?: AbortSignal
+}
+
+/** The response exceeds `mostBytes`. */
+export class ResponseTooLong extends Error {}
+
 export type EngineHttp = ReturnType<typeof createEngineHttp>
 
 // Shorter than the minute after which VictoriaMetrics closes an idle connection.
@@ -18,18 +29,29 @@ export function createEngineHttp(name: string, at: EngineAt) {
   const base = pathname.replace(/\/$/, '')
   const pool = new Pool(origin, { connections: 64, keepAliveTimeout: idleMs })
 
-  const post = (path: string, body: Buffer, { timeoutMs, headers }: Options) =>
-    new Promise<{ status: number; text: () => string }>((resolve, reject) => {
+  const post = (path: string, body: Buffer, { timeoutMs, headers, mostBytes = Infinity, signal }: Options) =>
+    new Promise<{ status: number; bytes: () => Buffer; text: () => string }>((resolve, reject) => {
       const chunks: Buffer[] = []
       let status = 500
       let call: Dispatcher.DispatchController | undefined
       let late: Error | undefined
       // The time-out covers the whole response: an engine that trickles is treated as unavailable.
-      const timer = setTimeout(() => {
-        late = Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
-        call?.abort(late)
-        reject(late)
-      }, timeoutMs)
+      const giveUp = (error: Error) => {
+        late = error
+        call?.abort(error)
+        reject(error)
+      }
+      const timer = setTimeout(
+        () => giveUp(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })),
+        timeoutMs,
+      )
+      const leave = () => giveUp(new Error('nobody waits for the answer'))
+      signal?.addEventListener('abort', leave, { once: true })
+      const settle = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', leave)
+      }
+      let length = 0
 
       pool.dispatch(
         { path: base + path, method: 'POST', body, headers: { ...authorization, ...headers } },
@@ -44,14 +66,17 @@ export function createEngineHttp(name: string, at: EngineAt) {
           },
           onResponseData(_, chunk) {
             chunks.push(chunk)
+            length += chunk.length
+            if (length > mostBytes) giveUp(new ResponseTooLong())
           },
           onResponseEnd() {
-            clearTimeout(timer)
+            settle()
+            const bytes = () => Buffer.concat(chunks)
             if (status === 401) reject(new CredentialRefused(name))
-            else resolve({ status, text: () => Buffer.concat(chunks).toString() })
+            else resolve({ status, bytes, text: () => bytes().toString() })
           },
           onResponseError(_, error) {
-            clearTimeout(timer)
+            settle()
             reject(error)
           },
         },

@@ -40,8 +40,8 @@ const pauseMs = 3000
 const mostTries = 720
 /** Tables that the server can insert into and read, but neither update nor truncate. */
 const appendOnly = ['audit_log', 'changes']
-/** A table that decides whether a workspace is here at all; the server only reads it. */
-const readOnly = 'workspace_moves'
+/** Tables that decide whether a workspace is here at all and who manages the instance; the server only reads them. */
+const readOnly = ['workspace_moves', 'instance_admins']
 
 /**
  * The database is migrated to this version. Safe to run twice and from two processes at once: the second waits
@@ -158,7 +158,7 @@ async function grantToApp(client: Client, appRole: string) {
   await client.query('begin')
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`)
   for (const table of appendOnly) await client.query(`revoke update, delete on ${table} from ${role}`)
-  await client.query(`revoke insert, update, delete on ${readOnly} from ${role}`)
+  for (const table of readOnly) await client.query(`revoke insert, update, delete on ${table} from ${role}`)
   await grantChanges(client, role)
   await createOwnerFunctions(client, role)
   await client.query('commit')

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { createInstanceFunctions } from './instance-functions.ts'
 import { upkeepSetting } from './row-level-security.ts'
 
 /**
@@ -39,9 +40,17 @@ const due = {
     union all select workspace_id from alerts where status <> 'resolved' and subject ->> 'kind' = 'finding'`,
   deliveries: `select workspace_id from deliveries
     where status in ('waiting', 'held') and next_try_at <= moment`,
+  escalations: 'select workspace_id from escalations where next_step_at <= moment',
   old_alerts: `select workspace_id from alerts where status = 'resolved' and resolved_at < moment
-    union all select workspace_id from incidents where ended_at < moment`,
+    union all select workspace_id from incidents where ended_at < moment
+    union all select workspace_id from escalations where ended_at < moment`,
   old_deliveries: 'select workspace_id from deliveries where created_at < moment',
+  /** Pages whose readers get mail when a service goes down. */
+  subscribed_pages: 'select workspace_id from status_pages where has_subscriptions and is_published',
+  status_mails: `select workspace_id from status_mails where status = 'waiting' and next_try_at <= moment`,
+  /** Subscriptions that nobody confirmed in time. */
+  expired_subscribers: 'select workspace_id from status_subscribers where expires_at < moment',
+  old_status_events: 'select workspace_id from status_events where created_at < moment',
   /** Ids begin with their time, so that the newest devices are found without reading the rest. */
   new_devices: `select workspace_id from devices where created_at > moment
     and id > (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid`,
@@ -96,6 +105,26 @@ async function createMonitorVersions(client: Client, role: string) {
     grant execute on function monitor_versions to ${role}`)
 }
 
+/** The workspace that verified a domain, for a sign-in that knows only the address. It tells nothing else. */
+async function createWorkspaceOfDomain(client: Client, role: string) {
+  const [setting, value] = upkeepSetting.split('=')
+  await client.query(`
+    create or replace function workspace_of_domain(wanted text) returns uuid
+    language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      found_id uuid;
+    begin
+      perform set_config('${setting}', '${value}', true);
+      select workspace_id into found_id from workspace_domains
+        where domain = wanted and verified_at is not null
+          and workspace_id not in (select m.id from workspace_moves m);
+      perform set_config('${setting}', '', true);
+      return found_id;
+    end $$;
+    revoke execute on function workspace_of_domain from public;
+    grant execute on function workspace_of_domain to ${role}`)
+}
+
 /** Fails with a state of its own in a workspace that moved to another server; the detail is the address. */
 async function createAssertNotMoved(client: Client) {
   await client.query(`
@@ -116,5 +145,7 @@ export async function createOwnerFunctions(client: Client, role: string) {
   await createForgetAudit(client, role)
   await createDueWorkspaces(client, role)
   await createMonitorVersions(client, role)
+  await createWorkspaceOfDomain(client, role)
   await createAssertNotMoved(client)
+  await createInstanceFunctions(client, role)
 }

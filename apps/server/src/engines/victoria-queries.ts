@@ -8,6 +8,13 @@ type Of = { workspaceId: string; timeoutMs?: number }
 type Moment = Of & { query: string; atSeconds?: number }
 type Span = Of & { query: string; fromSeconds: number; toSeconds: number; stepSeconds: number }
 
+type Relayed = Of & {
+  path: string
+  asked: readonly (readonly [name: string, value: string])[]
+  mostBytes: number
+  signal: AbortSignal
+}
+
 type Answer = { data: { result: { metric: Record<string, string>; value?: Point; values?: Point[] }[] } }
 type Point = [number, string]
 
@@ -20,17 +27,18 @@ const isAway = (status: number) => status === 429 || status >= 500
 export function createQueries(http: EngineHttp) {
   // The engine adds the workspace to every selector of the query. Only this parameter does: two `extra_filters`
   // are combined with OR.
+  const formFor = (workspaceId: string, timeoutMs: number) =>
+    new URLSearchParams({ extra_label: `workspace=${workspaceId}`, timeout: `${timeoutMs}ms` })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+
   async function ask(
     path: string,
     { workspaceId, timeoutMs = defaultTimeoutMs }: Of,
     asked: Record<string, string | number>,
   ): Promise<Series[]> {
-    const form = new URLSearchParams({ extra_label: `workspace=${workspaceId}`, timeout: `${timeoutMs}ms` })
+    const form = formFor(workspaceId, timeoutMs)
     for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
-    const { status, text } = await http.post(path, Buffer.from(form.toString()), {
-      timeoutMs,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+    const { status, text } = await http.post(path, Buffer.from(form.toString()), { timeoutMs, headers })
     if (status !== 200) {
       const cause = new Error(`VictoriaMetrics answered ${status}: ${text()}`)
       throw isAway(status) ? new Failure('engine.unavailable', { retryAfterSeconds: 5, cause }) : cause
@@ -46,6 +54,18 @@ export function createQueries(http: EngineHttp) {
   }
 
   return {
+    /** The bytes of a response to arguments from outside, whose names the caller has chosen. */
+    async relay({ workspaceId, timeoutMs = defaultTimeoutMs, path, asked, ...options }: Relayed) {
+      const form = formFor(workspaceId, timeoutMs)
+      for (const [name, value] of asked) {
+        if (form.has(name) && name !== 'match[]') throw new Error(`The argument ${name} is given twice`)
+        form.append(name, value)
+      }
+      // The engine's own time-out comes first and has its own words.
+      const patience = { timeoutMs: timeoutMs + 1000, headers, ...options }
+      const { status, bytes } = await http.post(path, Buffer.from(form.toString()), patience)
+      return { status, bytes: bytes() }
+    },
     /** An instant query; at the current time by default. */
     query: ({ query, atSeconds, ...of }: Moment) =>
       ask('/api/v1/query', of, { query, ...(atSeconds !== undefined && { time: atSeconds }) }),

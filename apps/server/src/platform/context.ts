@@ -1,4 +1,5 @@
 import type { Locale } from '@marsad/contract/http/common'
+import type { AlertCause } from '@marsad/contract/http/alerts'
 import type { CheckResult } from '@marsad/contract/http/monitors'
 import type { CredentialKind } from '@marsad/contract/http/team'
 import type { ChangeKind } from '@marsad/contract/inventory'
@@ -36,13 +37,14 @@ export type Hooks = {
   /** Monitors store the count of their open alerts. */
   monitorAlertsMoved(tx: Tx, workspaceId: string, ids: readonly string[], open: SQL): Promise<unknown>
   /** The newest result of a monitor, for the cause of its alert. */
-  lastCheck(
-    service: Service,
-    monitor: { workspaceId: string; monitorId: string },
-  ): Promise<CheckResult | null>
+  lastCheck(service: Service, monitor: { workspaceId: string; monitorId: string }): Promise<LastCheck | null>
   /** Credentials that a member creates in other domains are revoked with the membership. */
   credentials: Record<Exclude<CredentialKind, 'api_key' | 'invitation'>, MadeCredentials>
 }
+
+/** The newest result of a monitor, and what its locations say if there are several. */
+export type LastCheck = Pick<CheckResult, 'problem' | 'status'> &
+  Pick<NonNullable<AlertCause['check']>, 'locations'>
 
 /** A signed-in user. Every field comes from the session, none from the request. */
 export type UserCaller = {
@@ -51,6 +53,8 @@ export type UserCaller = {
   sessionId: string
   workspaceId: string
   role: Role
+  /** Set in a terminal of the server only. It gives no access to a workspace. */
+  isInstanceAdmin: boolean
   locale: Locale
   /** The address of the server that the workspace moved to; null while it is here. */
   movedTo: string | null
@@ -118,6 +122,13 @@ export function inWorkspace<T>(
   const userId = caller.kind === 'user' ? caller.userId : undefined
   return engines.postgres.transaction({ workspaceId: caller.workspaceId, userId }, work, options)
 }
+
+/**
+ * One transaction of an instance administrator, in no workspace: only there the database lets its functions read across
+ * workspaces.
+ */
+export const inInstance = <T>({ caller, engines }: UserCtx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  engines.postgres.transaction({ userId: caller.userId }, work)
 
 /**
  * Credentials that a member created in a workspace, by name: each kind can list them, revoke them and transfer

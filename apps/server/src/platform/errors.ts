@@ -74,7 +74,7 @@ export function answerNoRequest({ code }: { code?: string }, socket: Socket) {
   return void socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-function toFailure(error: FastifyError): Failure {
+export function toFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const message = error.validation

@@ -14,13 +14,14 @@ export const isOneOf = (label: string, values: readonly string[]) =>
  */
 const atOnce = 6
 
-/** Queries for many devices run in parallel groups of `atOnce`. */
+/** Queries for many devices run in parallel groups of at most so many. */
 export async function inGroups<Value, Answer>(
   values: readonly Value[],
   ask: (group: Value[]) => Promise<Answer[]>,
+  most = atOnce,
 ): Promise<Answer[]> {
-  const groups = Array.from({ length: Math.ceil(values.length / atOnce) }, (_, n) =>
-    values.slice(n * atOnce, (n + 1) * atOnce),
+  const groups = Array.from({ length: Math.ceil(values.length / most) }, (_, n) =>
+    values.slice(n * most, (n + 1) * most),
   )
   return (await Promise.all(groups.map(ask))).flat()
 }

@@ -38,7 +38,7 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly string
 export const indexOf = (name: string, column: Parameters<ReturnType<typeof index>['on']>[0] & AnyPgColumn) =>
   index(name).on(column).where(isNotNull(column))
 
-export const actorKinds = ['user', 'api_key', 'device', 'share', 'operator'] as const
+export const actorKinds = ['user', 'api_key', 'device', 'share', 'channel', 'operator'] as const
 
 /**
  * Audit rows: the act, the actor and the origin. They reference no other table, so they outlive what they
@@ -63,6 +63,9 @@ export const auditLog = pgTable(
     index('audit_log_workspace').on(table.workspaceId, table.id),
     index('audit_log_actor').on(table.workspaceId, table.actorId, table.id),
     index('audit_log_action_list').on(table.workspaceId, table.action, table.id),
+    // Instance administrators read across workspaces.
+    index('audit_log_actor_everywhere').on(table.actorId, table.id),
+    index('audit_log_action_everywhere').on(table.action, table.id),
     oneOf('audit_log_action', table.action, auditActions),
     oneOf('audit_log_actor_kind', table.actorKind, actorKinds),
     workspacePolicy(),

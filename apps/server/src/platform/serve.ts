@@ -18,7 +18,7 @@ type CtxOf<N extends Needs> = N extends CapabilityKey
   ? (typeof capabilities)[N]['scope'] extends null
     ? UserCtx
     : WorkspaceCtx
-  : N extends 'user'
+  : N extends 'user' | 'instance.manage'
     ? UserCtx
     : N extends 'device'
       ? DeviceCtx
@@ -45,7 +45,7 @@ type Answer<O extends Operation> =
   | (O extends { answers: infer Answers } ? Sent<Answers> : void)
   | FastifyReply
 
-type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'serializerCompiler'>
+type Options = Pick<RouteShorthandOptions, 'bodyLimit' | 'config' | 'exposeHeadRoute' | 'serializerCompiler'>
 
 /** An operation of the contract is registered: path, validation and API reference come from there. */
 export function serve<O extends Operation>(

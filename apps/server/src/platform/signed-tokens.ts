@@ -21,6 +21,9 @@ export const tokenPrefixes = {
   device: 'marsad_d_',
   share: 'marsad_f_',
   heartbeat: 'marsad_h_',
+  calendarFeed: 'marsad_c_',
+  subscription: 'marsad_u_',
+  acknowledgeLink: 'marsad_l_',
 } as const
 
 /** 256 random bits. */

@@ -55,11 +55,11 @@ export const cookieOf = (answer: { headers: Headers }) =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** Ages rate limits, codes and reset links, as if the minutes had passed. */
+/** Ages rate limits, codes, reset links and challenges, as if the minutes had passed. */
 export async function waitFor({ engines }: TestServer, minutes: number) {
   const { pool } = engines.postgres
   await pool.query('update rate_limits set expire = expire - $1::bigint', [minutes * 60_000])
-  for (const table of ['email_codes', 'password_resets']) {
+  for (const table of ['email_codes', 'password_resets', 'passkey_challenges']) {
     await pool.query(`update ${table} set expires_at = expires_at - make_interval(mins => $1)`, [minutes])
   }
 }

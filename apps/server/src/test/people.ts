@@ -3,6 +3,7 @@ import { newId } from '../platform/ids.ts'
 import { members, sessions, users, workspaces } from '../domains/identity/schema.ts'
 import { hashToken, newToken } from '../platform/signed-tokens.ts'
 import type { TestServer } from './start-server.ts'
+import { Client } from 'pg'
 
 /** A person with a role in a workspace (a new one unless given), already signed in. */
 export async function signedInPerson(
@@ -40,5 +41,30 @@ export async function signedInPerson(
       })
     },
   )
+  return person
+}
+
+/** As `marsad user admin` does: only the owner of the tables can. */
+export async function makeInstanceAdmin(
+  { config }: Pick<TestServer, 'config'>,
+  userId: string,
+  isAdmin = true,
+) {
+  const owner = new Client({ connectionString: config.postgres.ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(
+      isAdmin ? 'insert into instance_admins (id) values ($1)' : 'delete from instance_admins where id = $1',
+      [userId],
+    )
+  } finally {
+    await owner.end()
+  }
+}
+
+/** A signed-in instance administrator, with a workspace of their own. */
+export async function instanceAdmin(server: Pick<TestServer, 'engines' | 'config'>) {
+  const person = await signedInPerson(server)
+  await makeInstanceAdmin(server, person.userId)
   return person
 }

@@ -11,5 +11,6 @@ export async function runJob<Schema extends JobSchema>(
 ) {
   const handler = handlersOf(service).find(({ job }) => job.name === name)
   if (!handler) throw new Error(`Nobody handles ${name}`)
-  await handler.run(input, { id: '', attempt: 1, signal: new AbortController().signal })
+  const { signal } = new AbortController()
+  await handler.run(input, { id: '', attempt: 1, signal, stopping: signal })
 }

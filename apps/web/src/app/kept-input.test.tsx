@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ResolveDialog } from '../features/alerting/alerts/resolve-dialog.tsx'
+import { ResolveDialog } from '../features/alerting/alerts/actions/resolve-dialog.tsx'
 import { DeviceForm } from '../features/devices/settings/device-form.tsx'
 import { LoginForm } from '../features/identity/accounts/login-form.tsx'
 import { InvitationPage } from '../features/identity/invitations/invitation-page.tsx'
@@ -87,8 +87,8 @@ test('a note stays in its dialog until the alert is resolved', async () => {
   const closed = vi.fn<() => void>()
   const screen = await renderInLanguage(
     <ResolveDialog
-      count={1}
-      onResolve={async (note) => (notes.push(note), isDone.shift() ?? true)}
+      alerts={[]}
+      onAct={async ({ note = '' }) => (notes.push(note), isDone.shift() ?? true)}
       onClose={closed}
     />,
   )

@@ -1,3 +1,4 @@
+import { subscriptionLink } from '@marsad/contract/limits'
 import { localeOf, withLocale, withoutLocale } from '@marsad/contract/pages'
 import { createBrowserHistory, createRoute, createRouter } from '@tanstack/react-router'
 import { readAuthSearch } from '../features/identity/accounts/auth-search.ts'
@@ -5,6 +6,7 @@ import { needWords } from '../lib/i18n/words.ts'
 import { AuthLayout } from './layouts.tsx'
 import { sendOnIfSignedIn } from './auth-guard.ts'
 import { RouteError } from './errors/route-error.tsx'
+import { instancePages } from './instance-routes.tsx'
 import { inventoryPages } from './inventory-routes.tsx'
 import { page, root, shell, shellPages } from './shell-routes.tsx'
 import type { PageTitle } from './shell/nav-items.ts'
@@ -39,6 +41,13 @@ const authPages = [
   }),
   createRoute({
     getParentRoute: () => authLayout,
+    path: '/auth/callback',
+    staticData: { title: 'auth' },
+    loader: () => needWords('auth'),
+    component: page(() => import('../features/identity/single-sign-on/callback-page.tsx'), 'CallbackPage'),
+  }),
+  createRoute({
+    getParentRoute: () => authLayout,
     path: '/auth',
     staticData: { title: 'auth' },
     validateSearch: readAuthSearch,
@@ -56,10 +65,28 @@ const publicStatus = createRoute({
   component: page(() => import('./public-status.tsx'), 'PublicStatus'),
 })
 
+const publicSubscription = createRoute({
+  getParentRoute: () => root,
+  path: subscriptionLink.path,
+  staticData: { namesItself: true },
+  loader: () => needWords('status'),
+  component: page(() => import('./public-subscription.tsx'), 'PublicSubscription'),
+})
+
+const publicAcknowledge = createRoute({
+  getParentRoute: () => root,
+  path: '/acknowledge',
+  staticData: { namesItself: true },
+  loader: () => needWords('alert-actions'),
+  component: page(() => import('./public-acknowledge.tsx'), 'PublicAcknowledge'),
+})
+
 const routeTree = root.addChildren([
-  shell.addChildren([...shellPages, ...inventoryPages]),
+  shell.addChildren([...shellPages, ...inventoryPages, ...instancePages]),
   authLayout.addChildren(authPages),
   publicStatus,
+  publicSubscription,
+  publicAcknowledge,
 ])
 
 export const history = createBrowserHistory()

@@ -113,9 +113,16 @@ export const shellPages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: '/on-call',
+    staticData: { title: 'onCall' },
+    loader: () => needWords('alert-words', 'on-call'),
+    component: page(() => import('../features/alerting/on-call/on-call-page.tsx'), 'OnCallPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: '/team',
     staticData: { title: 'team' },
-    loader: () => needWords('roles', 'settings', 'team'),
+    loader: () => needWords('on-call-now', 'roles', 'settings', 'team'),
     component: page(() => import('../features/identity/team/team-page.tsx'), 'TeamPage'),
   }),
   createRoute({
@@ -215,7 +222,7 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/settings/workspace',
     staticData: { title: 'workspace' },
-    loader: () => needWords('settings', 'workspaces'),
+    loader: () => needWords('roles', 'settings', 'single-sign-on', 'workspaces'),
     component: page(() => import('../features/identity/workspaces/workspace-page.tsx'), 'WorkspacePage'),
   }),
   createRoute({

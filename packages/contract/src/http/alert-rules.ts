@@ -53,6 +53,8 @@ const ruleFields = {
   isEnabled: z.boolean(),
   /** Null: every channel for this severity. */
   channelIds: z.array(z.uuid()).max(50).nullable(),
+  /** The default policy of the workspace, no escalation, or the id of a policy. */
+  escalation: z.union([z.literal(['default', 'none']), z.uuid()]),
 }
 
 export const AlertRule = z.strictObject({
@@ -74,6 +76,7 @@ export const NewAlertRule = z.strictObject({
   name: ruleFields.name.default(''),
   isEnabled: z.boolean().default(true),
   channelIds: ruleFields.channelIds.default(null),
+  escalation: ruleFields.escalation.default('default'),
 })
 export type NewAlertRule = z.infer<typeof NewAlertRule>
 export const AlertRuleChange = z.strictObject(ruleFields).partial()

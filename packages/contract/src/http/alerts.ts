@@ -15,6 +15,7 @@ import {
   severities,
   silences,
 } from '../alerts.ts'
+import { escalationEnds } from '../escalations.ts'
 import { changeKinds } from '../inventory.ts'
 import { checkProblems } from '../monitors.ts'
 import { ticketStatuses } from '../tickets.ts'
@@ -40,6 +41,8 @@ export const AlertSubject = z.discriminatedUnion('kind', [
 ])
 export type AlertSubject = z.infer<typeof AlertSubject>
 
+const failure = { problem: z.enum(checkProblems), status: z.int().nullable() }
+
 /** The most likely cause, computed from the evidence of the breach. Unknown parts are null; none is guessed. */
 export const AlertCause = z.strictObject({
   /** The processes of one name with at least a third of the load; `share` is of the whole device. */
@@ -64,7 +67,16 @@ export const AlertCause = z.strictObject({
     })
     .nullable(),
   /** Why the check of a monitor fails; `status` is that of an HTTP response. */
-  check: z.strictObject({ problem: z.enum(checkProblems), status: z.int().nullable() }).nullable(),
+  check: z
+    .strictObject({
+      ...failure,
+      /** The locations that see the failure, of how many; null if there is only one. The server has no name. */
+      locations: z
+        .strictObject({ of: z.int(), down: z.array(z.strictObject({ name: z.string(), ...failure })) })
+        .nullable()
+        .default(null),
+    })
+    .nullable(),
 })
 export type AlertCause = z.infer<typeof AlertCause>
 
@@ -89,6 +101,9 @@ export const Alert = z.strictObject({
   startedAt: z.iso.datetime(),
   raisedAt: z.iso.datetime(),
   acknowledged: z.strictObject({ at: z.iso.datetime(), by: Person }).nullable(),
+  /** An acknowledged alert is active again at this time, and people are notified again. */
+  snoozedUntil: z.iso.datetime().nullable().default(null),
+  assignedTo: Person.nullable().default(null),
   resolved: z
     .strictObject({ at: z.iso.datetime(), by: Person.nullable(), reason: z.enum(resolutions) })
     .nullable(),
@@ -121,6 +136,8 @@ export const AlertsQuery = PageQuery.extend({
   deviceId: z.uuid().optional(),
   monitorId: z.uuid().optional(),
   incidentId: z.uuid().optional(),
+  /** The id of a team member, or `none`. */
+  assignee: z.union([z.uuid(), z.literal('none')]).optional(),
   /** Searches the name of the device or monitor, the rule and the part. */
   search: SingleLine.pipe(z.string().max(100)).optional(),
 })
@@ -176,6 +193,10 @@ export const AlertEvent = z.strictObject({
   note: z.string(),
   /** Set for `silenced`. */
   silence: z.enum(silences).nullable(),
+  /** Set for `snoozed`. */
+  until: z.iso.datetime().nullable().default(null),
+  /** The name of the assignee, for `assigned` and `unassigned`; otherwise empty. */
+  assignee: z.string().default(''),
 })
 export type AlertEvent = z.infer<typeof AlertEvent>
 
@@ -203,6 +224,41 @@ export const Delivery = z.strictObject({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** What an escalation has done for an alert, and what it will do next. */
+export const AlertEscalation = z.strictObject({
+  id: z.uuid(),
+  /** The policy when the escalation began. `id` is null once the policy is removed. */
+  policy: z.strictObject({ id: z.uuid().nullable(), name: z.string() }),
+  /** The step that was done last, from 1; 0 before the first. */
+  step: z.int(),
+  steps: z.int(),
+  /** The current round, from 1, and how many there are. */
+  round: z.int(),
+  rounds: z.int(),
+  startedAt: z.iso.datetime(),
+  /** Null once it has ended. `reaches` are those who would be notified if the step began now. */
+  next: z.strictObject({ step: z.int(), at: z.iso.datetime(), reaches: z.array(z.string()) }).nullable(),
+  ended: z.strictObject({ at: z.iso.datetime(), reason: z.enum(escalationEnds) }).nullable(),
+  /** Open alerts of the incident that it is about. */
+  alerts: z.int(),
+  /** What was sent, the newest first. */
+  pages: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      round: z.int(),
+      step: z.int(),
+      at: z.iso.datetime(),
+      /** The person; empty for a channel, or if nobody was on call. */
+      person: z.string(),
+      /** The on-call schedule or the channel; empty if the policy names the person. */
+      via: z.string(),
+      status: z.enum(deliveryStatuses),
+      problem: z.enum(deliveryProblems).nullable(),
+    }),
+  ),
+})
+export type AlertEscalation = z.infer<typeof AlertEscalation>
+
 export const AlertDetail = z.strictObject({
   alert: Alert,
   /** Null until captured, a few seconds after the breach. */
@@ -211,6 +267,8 @@ export const AlertDetail = z.strictObject({
   history: z.array(AlertEvent),
   /** The newest first. */
   deliveries: z.array(Delivery),
+  /** Null if no policy applied when it was notified. */
+  escalation: AlertEscalation.nullable().default(null),
   /** Other alerts of the incident. */
   related: z.array(Alert),
   /** Tickets opened from it, newest first. */
@@ -222,12 +280,18 @@ export type AlertDetail = z.infer<typeof AlertDetail>
 
 export const AlertNote = Lines.max(alertLimits.noteLength)
 
-/** Acknowledges or resolves several alerts; those already in another state are left unchanged. */
+/** Acts on several alerts; those whose state does not allow it are left unchanged. */
 export const AlertAct = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(alertLimits.atOnce),
   note: AlertNote.default(''),
 })
 export type AlertAct = z.infer<typeof AlertAct>
+/** Acknowledges until a moment in the future. */
+export const AlertSnooze = AlertAct.extend({ until: z.iso.datetime() })
+export type AlertSnooze = z.infer<typeof AlertSnooze>
+/** A team member, or null to unassign. */
+export const AlertAssignment = AlertAct.extend({ assignedTo: z.uuid().nullable() })
+export type AlertAssignment = z.infer<typeof AlertAssignment>
 /** Alerts that changed, and those that did not. */
 export const AlertActed = z.strictObject({ moved: z.array(z.uuid()), unmoved: z.array(z.uuid()) })
 export type AlertActed = z.infer<typeof AlertActed>
@@ -250,6 +314,28 @@ export const getAlert = operation('GET /api/alerts/:id', {
   answers: AlertDetail,
 })
 export const acknowledgeAlerts = operation('POST /api/alerts/acknowledge', {
+  needs: 'alerts.handle',
+  body: AlertAct,
+  answers: AlertActed,
+})
+/** Also ends a snooze. */
+export const unacknowledgeAlerts = operation('POST /api/alerts/unacknowledge', {
+  needs: 'alerts.handle',
+  body: AlertAct,
+  answers: AlertActed,
+})
+export const snoozeAlerts = operation('POST /api/alerts/snooze', {
+  needs: 'alerts.handle',
+  body: AlertSnooze,
+  answers: AlertActed,
+})
+export const assignAlerts = operation('POST /api/alerts/assign', {
+  needs: 'alerts.handle',
+  body: AlertAssignment,
+  answers: AlertActed,
+})
+/** Undoes a resolution by a person, within an hour. */
+export const reopenAlerts = operation('POST /api/alerts/reopen', {
   needs: 'alerts.handle',
   body: AlertAct,
   answers: AlertActed,

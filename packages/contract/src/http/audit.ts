@@ -8,7 +8,7 @@ export { auditActions, type AuditAction } from '../audit-actions.ts'
 
 export const AuditActor = z.strictObject({
   /** The operator works in a terminal of the server, and has neither an id nor a name: a nil UUID and an empty text. */
-  kind: z.enum(['user', 'api_key', 'device', 'share', 'operator']),
+  kind: z.enum(['user', 'api_key', 'device', 'share', 'channel', 'operator']),
   id: z.uuid(),
   /** The e-mail address or the name of the key, device or shared item at that time. */
   name: z.string(),

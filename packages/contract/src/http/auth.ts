@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { passwordLength, textLength } from '../limits.ts'
+import { passkeyLimits, passwordLength, textLength } from '../limits.ts'
 import { roles } from '../permissions.ts'
 import { ErrorBody, Locale, SingleLine } from './common.ts'
 import { operation } from '../operation.ts'
@@ -33,17 +33,107 @@ export const InvitationToken = z.string().regex(/^marsad_i_[\w-]{43}$/, 'must be
 /** The link in a reset mail: `/auth` (or `/ar/auth`) with this query, and the token in the fragment. */
 export const resetLink = { query: { mode: 'reset' }, fragmentKey: 'token' } as const
 
+/** Bytes in base64url, as browsers encode the parts of a passkey. */
+const Bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/, 'must be base64url')
+export const PasskeyId = Bytes(passkeyLimits.idCharacters)
+const ClientData = Bytes(passkeyLimits.partCharacters)
+
+/** The answer of a passkey to a challenge. */
+export const PasskeyAssertion = z.strictObject({
+  id: PasskeyId,
+  authenticatorData: Bytes(passkeyLimits.partCharacters),
+  clientDataJSON: ClientData,
+  signature: Bytes(passkeyLimits.partCharacters),
+  userHandle: Bytes(passkeyLimits.idCharacters).optional(),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** A new passkey; a challenge allows one. */
+export const PasskeyAttestation = z.strictObject({
+  id: PasskeyId,
+  clientDataJSON: ClientData,
+  attestationObject: Bytes(passkeyLimits.attestationCharacters),
+  transports: z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10),
+})
+export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
+
+const PasskeyDescriptor = z.strictObject({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()),
+})
+
+/** What a browser needs to ask for a passkey: WebAuthn's PublicKeyCredentialRequestOptionsJSON. */
+export const PasskeyRequest = z.strictObject({
+  challenge: z.string(),
+  timeout: z.int(),
+  rpId: z.string(),
+  /** Empty for a sign-in without an address: the browser lists its own. */
+  allowCredentials: z.array(PasskeyDescriptor),
+  userVerification: z.literal('required'),
+})
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>
+
+/** What a browser needs to create a passkey: WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+export const PasskeyCreation = z.strictObject({
+  challenge: z.string(),
+  timeout: z.int(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
+  excludeCredentials: z.array(PasskeyDescriptor),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>
+
+export const secondFactors = ['totp', 'passkey'] as const
+export type SecondFactor = (typeof secondFactors)[number]
+
+/** One of these three, only after the error `auth.second_factor_required`. */
+const SecondFactorFields = {
+  totp: SixDigits.optional(),
+  recoveryCode: RecoveryCode.optional(),
+  passkey: PasskeyAssertion.optional(),
+}
+
+/** The password and one of the second factors. */
+export const TwoFactorProof = z.strictObject({ password: GivenPassword, ...SecondFactorFields })
+export type TwoFactorProof = z.infer<typeof TwoFactorProof>
+
+/**
+ * HTTP 403 with the code `auth.second_factor_required`, returned only with the right password. A recovery code
+ * replaces each method.
+ */
+export const SecondFactorRequired = ErrorBody.extend({
+  methods: z.array(z.enum(secondFactors)).optional(),
+  passkey: PasskeyRequest.optional(),
+})
+export type SecondFactorRequired = z.infer<typeof SecondFactorRequired>
+
 export const LoginRequest = z.strictObject({
   email: Email,
   password: GivenPassword,
   rememberMe: z.boolean().default(false),
-  /** One of these two, only after the error `auth.second_factor_required`. */
-  totp: SixDigits.optional(),
-  recoveryCode: RecoveryCode.optional(),
+  ...SecondFactorFields,
   /** Only after the error `auth.no_workspace`: joins the workspace of this invitation. */
   invitationToken: InvitationToken.optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
+
+/** A passkey that verified its user is both factors. */
+export const PasskeyLogin = LoginRequest.pick({ rememberMe: true, invitationToken: true }).extend({
+  passkey: PasskeyAssertion,
+})
+export type PasskeyLogin = z.infer<typeof PasskeyLogin>
 
 export const LoginAnswer = z.strictObject({
   success: z.literal(true),
@@ -100,7 +190,14 @@ export const Done = z.strictObject({ success: z.literal(true), message: z.string
 export type Done = z.infer<typeof Done>
 
 /** What `/auth` shows: on an empty installation the first person creates the owner's account. */
-export const Setup = z.strictObject({ isEmpty: z.boolean(), isRegistrationOpen: z.boolean() })
+export const Setup = z.strictObject({
+  isEmpty: z.boolean(),
+  isRegistrationOpen: z.boolean(),
+  /** The origin that passkeys work at; null where the public address allows none. */
+  passkeyOrigin: z.string().nullable(),
+  /** The single sign-on provider of the installation. */
+  provider: z.strictObject({ name: z.string() }).nullable(),
+})
 export type Setup = z.infer<typeof Setup>
 
 export const getSetup = operation('GET /api/auth/setup', { needs: 'public', tag: 'accounts', answers: Setup })
@@ -108,7 +205,23 @@ export const logIn = operation('POST /api/auth/login', {
   needs: 'public',
   tag: 'accounts',
   body: LoginRequest,
-  answers: { 200: LoginAnswer, 403: NotVerifiedAnswer.partial({ email: true, isVerified: true }) },
+  answers: {
+    200: LoginAnswer,
+    403: NotVerifiedAnswer.partial({ email: true, isVerified: true }).extend(
+      SecondFactorRequired.pick({ methods: true, passkey: true }).shape,
+    ),
+  },
+})
+export const requestPasskey = operation('POST /api/auth/passkey/challenge', {
+  needs: 'public',
+  tag: 'accounts',
+  answers: PasskeyRequest,
+})
+export const logInByPasskey = operation('POST /api/auth/passkey', {
+  needs: 'public',
+  tag: 'accounts',
+  body: PasskeyLogin,
+  answers: LoginAnswer,
 })
 export const register = operation('POST /api/auth/register', {
   needs: 'public',

@@ -65,3 +65,10 @@ export const remoteWrite = operation('POST /api/v1/write', {
   tag: 'ingest',
   description: 'Prometheus remote write 1.0: protobuf with snappy compression. Each instance is a device.',
 })
+/** OTLP exporters add `/v1/metrics` to the endpoint they are given: `https://host/otlp`. */
+export const otlpMetrics = operation('POST /otlp/v1/metrics', {
+  needs: 'samples.write',
+  tag: 'ingest',
+  description:
+    'OpenTelemetry metrics by OTLP/HTTP: protobuf or JSON, plain or gzip. Each host is a device. The response counts rejected data points with the reasons.',
+})

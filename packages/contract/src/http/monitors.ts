@@ -4,16 +4,19 @@ import { severities } from '../alerts.ts'
 import {
   checkIntervals,
   checkKinds,
+  checkNotes,
   checkPatterns,
   checkProblems,
   dnsRecords,
   heartbeatPeriods,
   httpMethods,
+  kindEncryptions,
   latencyPhases,
   latencyRanges,
   monitorLimits,
   monitorSorts,
   monitorStates,
+  serverLocation,
 } from '../monitors.ts'
 import { ById, PageQuery, SingleLine, Verbatim } from './common.ts'
 import { Done } from './auth.ts'
@@ -66,7 +69,36 @@ const httpFields = {
   verifiesCertificate: z.boolean().default(true),
 }
 
+/** A connection that may be encrypted; then its certificate must be valid unless `verifiesCertificate` is off. */
+const encrypted = <Kind extends keyof typeof kindEncryptions>(kind: Kind) => ({
+  host: Host,
+  encryption: z.enum(kindEncryptions[kind]).default(kindEncryptions[kind][0]),
+  verifiesCertificate: z.boolean().default(true),
+})
+
+/** Services that are spoken to in their own protocol. */
+const serviceChecks = [
+  z.strictObject({
+    kind: z.literal('grpc'),
+    ...encrypted('grpc'),
+    port: Port.default(443),
+    /** Empty: the server as a whole. */
+    service: z
+      .string()
+      .trim()
+      .max(monitorLimits.service)
+      .regex(checkPatterns.service, 'must be the name of a service')
+      .default(''),
+  }),
+  z.strictObject({ kind: z.literal('smtp'), ...encrypted('smtp'), port: Port.default(25) }),
+  z.strictObject({ kind: z.literal('imap'), ...encrypted('imap'), port: Port.default(143) }),
+  z.strictObject({ kind: z.literal('redis'), ...encrypted('redis'), port: Port.default(6379) }),
+  z.strictObject({ kind: z.literal('postgresql'), host: Host, port: Port.default(5432) }),
+  z.strictObject({ kind: z.literal('mysql'), host: Host, port: Port.default(3306) }),
+] as const
+
 const otherChecks = [
+  ...serviceChecks,
   z.strictObject({ kind: z.literal('tcp'), host: Host, port: Port }),
   z.strictObject({ kind: z.literal('ping'), host: Host }),
   z.strictObject({
@@ -138,8 +170,19 @@ export const CheckResult = z.strictObject({
   /** In seconds; phases that did not occur are missing. */
   phases: z.partialRecord(z.enum(latencyPhases), z.number()),
   problem: z.enum(checkProblems).nullable(),
+  /** Of a successful check: null if there is nothing to add. */
+  note: z.enum(checkNotes).nullable(),
 })
 export type CheckResult = z.infer<typeof CheckResult>
+
+/** The server or a device, and its newest result; null if there is none that is recent enough to count. */
+export const SeenFrom = z.strictObject({
+  id: z.union([z.literal(serverLocation), z.uuid()]),
+  /** Empty for the server. */
+  name: z.string(),
+  last: CheckResult.nullable(),
+})
+export type SeenFrom = z.infer<typeof SeenFrom>
 
 export const Monitor = z.strictObject({
   id: z.uuid(),
@@ -149,6 +192,8 @@ export const Monitor = z.strictObject({
   device: Named.nullable(),
   /** The device whose agent runs the check; null: the server. */
   probedBy: Named.nullable(),
+  /** The locations that check it, and how many of them must see a failure; null: one, as `probedBy`. */
+  locations: z.strictObject({ from: z.array(SeenFrom.omit({ last: true })), downWhen: z.int() }).nullable(),
   state: z.enum(monitorStates),
   /** Since when it has this state, up to a day back; null while pending or paused. */
   since: z.iso.datetime().nullable(),
@@ -209,6 +254,8 @@ export const MonitorDetail = z.strictObject({
   monitor: Monitor,
   /** The URL that a cron job calls; null for other kinds, and for callers who may not change the monitor. */
   heartbeatUrl: z.string().nullable(),
+  /** What each location saw last; empty for a monitor without locations. */
+  seenFrom: z.array(SeenFrom),
 })
 export type MonitorDetail = z.infer<typeof MonitorDetail>
 
@@ -216,9 +263,27 @@ export type MonitorDetail = z.infer<typeof MonitorDetail>
 export const HeartbeatUrl = z.strictObject({ heartbeatUrl: z.string() })
 export type HeartbeatUrl = z.infer<typeof HeartbeatUrl>
 
-const links = { deviceId: z.uuid().nullable(), probedById: z.uuid().nullable() }
+/** Instead of `probedById`: the monitor is down once this many of these locations see a failure. */
+const Locations = z
+  .strictObject({
+    from: z.array(SeenFrom.shape.id).min(1).max(monitorLimits.locations),
+    downWhen: z.int().min(1),
+  })
+  .refine(({ from }) => new Set(from).size === from.length, 'must be different ones')
+  .refine(({ from, downWhen }) => downWhen <= from.length, 'must not need more locations than there are')
 
-export const NewMonitor = z.strictObject({
+const links = {
+  deviceId: z.uuid().nullable(),
+  probedById: z.uuid().nullable(),
+  locations: Locations.nullable(),
+}
+
+type Origin = { probedById?: string | null | undefined; locations?: object | null | undefined }
+const isOneOrigin = ({ probedById, locations }: Origin) => !probedById || !locations
+const oneOrigin = 'must be checked by one device or from locations, not both'
+
+/** Without the rule that one origin is chosen. */
+export const NewMonitorFields = z.strictObject({
   name: settings.name,
   check: NewCheck,
   intervalSeconds: settings.intervalSeconds.default(60),
@@ -230,11 +295,16 @@ export const NewMonitor = z.strictObject({
   isPaused: settings.isPaused.default(false),
   deviceId: links.deviceId.default(null),
   probedById: links.probedById.default(null),
+  locations: links.locations.default(null),
 })
+export const NewMonitor = NewMonitorFields.refine(isOneOrigin, oneOrigin)
 export type NewMonitor = z.infer<typeof NewMonitor>
 
 /** The kind of the check cannot change. */
-export const MonitorChange = z.strictObject({ ...settings, ...links, check: NewCheck }).partial()
+export const MonitorChange = z
+  .strictObject({ ...settings, ...links, check: NewCheck })
+  .partial()
+  .refine(isOneOrigin, oneOrigin)
 export type MonitorChange = z.infer<typeof MonitorChange>
 
 export const LatencyQuery = z.strictObject({

@@ -10,7 +10,18 @@ import {
   sortDirections,
   storageLayouts,
 } from '../views.ts'
-import { Done, GivenPassword, NewPassword, PersonName, RecoveryCode, SixDigits } from './auth.ts'
+import {
+  Done,
+  GivenPassword,
+  NewPassword,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PersonName,
+  SecondFactorRequired,
+  secondFactors,
+  SixDigits,
+  TwoFactorProof,
+} from './auth.ts'
 import { DeviceFilter } from './devices.ts'
 import { ById, Locale, SingleLine, TimeZone } from './common.ts'
 import { TimeOfDay } from './maintenance.ts'
@@ -27,6 +38,7 @@ export const Profile = z.strictObject({
   role: z.enum(roles),
   workspaceId: z.uuid(),
   isTwoFactorOn: z.boolean(),
+  isInstanceAdmin: z.boolean(),
   memberSince: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -52,7 +64,17 @@ export const ProfileStats = z.strictObject({
 })
 export type ProfileStats = z.infer<typeof ProfileStats>
 
-export const loginResults = ['success', 'wrong_password', 'wrong_second_factor', 'not_verified'] as const
+export const loginResults = [
+  'success',
+  'wrong_password',
+  'wrong_second_factor',
+  'wrong_passkey',
+  'not_verified',
+] as const
+/** How a session was opened. */
+export const signInMethods = ['password', 'second_factor', 'passkey', 'single_sign_on'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
 export const LoginHistoryItem = z.strictObject({
   id: z.uuid(),
   time: z.iso.datetime(),
@@ -163,16 +185,12 @@ export type SavedPreferences = Partial<Omit<Preferences, 'language'>> & {
 export const NewServerView = ServerView.omit({ id: true })
 export type NewServerView = z.infer<typeof NewServerView>
 
-/** Password confirmation before a change of sign-in factors. */
-export const PasswordOnly = z.strictObject({ password: GivenPassword })
-/** The password and one of the two codes; without a code the error is `auth.second_factor_required`. */
-export const TwoFactorProof = PasswordOnly.extend({
-  totp: SixDigits.optional(),
-  recoveryCode: RecoveryCode.optional(),
+export const TwoFactorState = z.strictObject({
+  /** Whether there is any method: the authenticator app or a passkey. */
+  isOn: z.boolean(),
+  methods: z.array(z.enum(secondFactors)),
+  recoveryCodesLeft: z.int(),
 })
-export type TwoFactorProof = z.infer<typeof TwoFactorProof>
-
-export const TwoFactorState = z.strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
 export type TwoFactorState = z.infer<typeof TwoFactorState>
 export const TwoFactorBegun = z.strictObject({ secret: z.string(), otpauthUri: z.string() })
 export type TwoFactorBegun = z.infer<typeof TwoFactorBegun>
@@ -180,6 +198,29 @@ export const ConfirmTwoFactorRequest = z.strictObject({ totp: SixDigits })
 /** Shown once; the server stores only hashes. */
 export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()).length(10) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+/** The first second factor creates recovery codes; with a later one they are null, and the earlier stay valid. */
+export const FactorAdded = z.strictObject({ recoveryCodes: RecoveryCodes.shape.recoveryCodes.nullable() })
+export type FactorAdded = z.infer<typeof FactorAdded>
+
+export const PasskeyName = SingleLine.pipe(z.string().min(1).max(textLength.label))
+export const Passkey = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Whether it is synced between devices by its provider. */
+  isSynced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+export const PasskeyList = z.strictObject({
+  passkeys: z.array(Passkey),
+  /** The origin that passkeys work at; null where the public address allows none. */
+  origin: z.string().nullable(),
+})
+export type PasskeyList = z.infer<typeof PasskeyList>
+export const NewPasskey = z.strictObject({ name: PasskeyName, passkey: PasskeyAttestation })
+export type NewPasskey = z.infer<typeof NewPasskey>
+export const PasskeyChanges = z.strictObject({ name: PasskeyName })
 
 export const getProfileStats = operation('GET /api/profile/stats', { needs: 'user', answers: ProfileStats })
 export const getProfile = operation('GET /api/profile', { needs: 'user', answers: Profile })
@@ -239,23 +280,46 @@ export const getTwoFactor = operation('GET /api/profile/two-factor', {
 })
 export const beginTwoFactor = operation('POST /api/profile/two-factor', {
   needs: 'user',
-  body: PasswordOnly,
-  answers: TwoFactorBegun,
+  body: TwoFactorProof,
+  answers: { 200: TwoFactorBegun, 403: SecondFactorRequired },
 })
 export const confirmTwoFactor = operation('POST /api/profile/two-factor/confirm', {
   needs: 'user',
   body: ConfirmTwoFactorRequest,
-  answers: RecoveryCodes,
+  answers: FactorAdded,
 })
 export const endTwoFactor = operation('DELETE /api/profile/two-factor', {
   needs: 'user',
   body: TwoFactorProof,
-  answers: Done,
+  answers: { 200: Done, 403: SecondFactorRequired },
 })
 export const renewRecoveryCodes = operation('POST /api/profile/two-factor/recovery-codes', {
   needs: 'user',
   body: TwoFactorProof,
-  answers: RecoveryCodes,
+  answers: { 200: RecoveryCodes, 403: SecondFactorRequired },
+})
+export const listPasskeys = operation('GET /api/profile/passkeys', { needs: 'user', answers: PasskeyList })
+export const beginPasskey = operation('POST /api/profile/passkeys/challenge', {
+  needs: 'user',
+  body: TwoFactorProof,
+  answers: { 200: PasskeyCreation, 403: SecondFactorRequired },
+})
+export const addPasskey = operation('POST /api/profile/passkeys', {
+  needs: 'user',
+  body: NewPasskey,
+  answers: FactorAdded,
+})
+export const changePasskey = operation('PATCH /api/profile/passkeys/:id', {
+  needs: 'user',
+  params: ById,
+  body: PasskeyChanges,
+  answers: Passkey,
+})
+export const removePasskey = operation('DELETE /api/profile/passkeys/:id', {
+  needs: 'user',
+  params: ById,
+  body: TwoFactorProof,
+  answers: { 200: Done, 403: SecondFactorRequired },
 })
 export const uploadAvatar = operation('POST /api/profile/avatar', {
   needs: 'user',

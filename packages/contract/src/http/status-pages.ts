@@ -56,6 +56,8 @@ const pageFields = {
   description: BilingualText,
   groups: z.array(StatusGroup).max(groups),
   isPublished: z.boolean(),
+  /** Whether readers can subscribe by e-mail. Switched off, the confirmed subscribers stay and get no mail. */
+  hasSubscriptions: z.boolean(),
 }
 
 export const PostUpdate = z.strictObject({
@@ -110,6 +112,7 @@ export const NewStatusPage = z.strictObject({
   description: BilingualText.default({ en: '', ar: '' }),
   groups: pageFields.groups.default([]),
   isPublished: pageFields.isPublished.default(false),
+  hasSubscriptions: pageFields.hasSubscriptions.default(false),
 })
 export type NewStatusPage = z.infer<typeof NewStatusPage>
 export const StatusPageChange = z.strictObject(pageFields).partial()
@@ -147,6 +150,8 @@ export const BySlug = z.strictObject({ slug: Slug })
 /** A language that the page lacks falls back to one it has. */
 export const FeedQuery = z.strictObject({ lang: Locale.optional() })
 
+export const ItemKey = z.string().regex(/^[\w-]{16}$/)
+
 /** The public view: no ids of the workspace, and only names written for the page. */
 export const PublicStatus = z.strictObject({
   slug: Slug,
@@ -154,6 +159,8 @@ export const PublicStatus = z.strictObject({
   title: Bilingual,
   description: BilingualText,
   state: z.enum(publicStates),
+  /** Whether readers can subscribe by e-mail now. */
+  hasSubscriptions: z.boolean(),
   /** When this was generated. */
   at: z.iso.datetime(),
   groups: z.array(
@@ -161,6 +168,8 @@ export const PublicStatus = z.strictObject({
       name: Bilingual,
       items: z.array(
         z.strictObject({
+          /** Names the item in a subscription; not an id of the workspace. */
+          key: ItemKey,
           label: Bilingual,
           state: z.enum(publicStates),
           /** Over the days below; null without data. */

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { ZonedInstant } from '../instants.ts'
+import { serverLocation } from '../monitors.ts'
 import { operation } from '../operation.ts'
 import { ById } from './common.ts'
 
 /** Public files and pages: not API calls, so the reference does not list them. */
 export const getWebApp = operation('GET /*', { needs: 'public', isHidden: true })
 export const getOpenApi = operation('GET /api/openapi.json', { needs: 'public', isHidden: true })
+export const getWorkspaceSchema = operation('GET /api/schema/workspace.json', {
+  needs: 'public',
+  isHidden: true,
+})
 export const getShellInstaller = operation('GET /install.sh', { needs: 'public', isHidden: true })
 export const getWindowsInstaller = operation('GET /install.ps1', { needs: 'public', isHidden: true })
 export const getAgentBundle = operation('GET /agent/download/marsad-agent.mjs', {
@@ -40,7 +45,8 @@ export const listProbeTargets = operation('GET /internal/sd/probes', {
 export const runProbe = operation('GET /internal/probes/:id', {
   needs: 'internal',
   params: ById,
-  query: z.strictObject({ workspace: z.uuid() }),
+  /** `from` is set for the server's own part in a check from several locations. */
+  query: z.strictObject({ workspace: z.uuid(), from: z.literal(serverLocation).optional() }),
   isHidden: true,
 })
 

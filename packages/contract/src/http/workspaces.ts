@@ -13,6 +13,8 @@ export const Workspace = z.strictObject({
   timeZone: z.string(),
   /** Whether members see command lines, with secrets redacted; otherwise only process names. */
   showsCommands: z.boolean(),
+  /** Whether links in messages acknowledge alerts without a sign-in. */
+  acknowledgesByLink: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Workspace = z.infer<typeof Workspace>
@@ -22,6 +24,7 @@ export const WorkspaceChanges = z.strictObject({
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
   showsCommands: z.boolean().optional(),
+  acknowledgesByLink: z.boolean().optional(),
 })
 export type WorkspaceChanges = z.infer<typeof WorkspaceChanges>
 

@@ -12,8 +12,8 @@ export const s3: Engine = {
   ports: ['s3', 's3Account', 's3Container', 's3Object'],
   prepare: (copy) => {
     const folder = dataFolder(copy, 's3')
-    for (const [name, text] of s3Files({ ...copy, secret: copy.secrets.s3, folder }))
-      writeFileSync(join(folder, name), text, { mode: 0o600 })
+    for (const [name, sections] of Object.entries(configurations(copy, folder)))
+      writeFileSync(join(folder, `${name}.conf`), ini(sections), { mode: 0o600 })
   },
   // Debian's own Python, whichever comes first on the PATH: Swift is installed for that one.
   command: (copy) => ({
@@ -24,20 +24,9 @@ export const s3: Engine = {
 }
 
 type Sections = Record<string, Record<string, string | number>>
-interface Store {
-  ports: Pick<Copy['ports'], 's3' | 's3Account' | 's3Container' | 's3Object'>
-  secret: string
-  /** Where it keeps its files and looks for these. */
-  folder: string
-  /** Where its S3 interface listens. */
-  host?: string
-}
 
-/** The name and the text of each file that s3-store.py reads. */
-export const s3Files = (store: Store): [name: string, text: string][] =>
-  Object.entries(configurations(store)).map(([name, sections]) => [`${name}.conf`, ini(sections)])
-
-function configurations({ ports, secret, folder, host = '127.0.0.1' }: Store): Record<string, Sections> {
+/** What s3-store.py reads from the folder in which the store keeps its files. */
+function configurations({ ports, secrets }: Copy, folder: string): Record<string, Sections> {
   const defaults = { swift_dir: folder, log_level: 'WARNING' }
   const storage = (kind: string, port: number, options: Record<string, string | number> = {}): Sections => ({
     DEFAULT: {
@@ -67,12 +56,12 @@ function configurations({ ports, secret, folder, host = '127.0.0.1' }: Store): R
     // No updater runs that would repair a listing later: an upload waits until its object is listed.
     object: storage('object', ports.s3Object, { container_update_timeout: 30 }),
     proxy: {
-      DEFAULT: { ...defaults, bind_ip: host, bind_port: ports.s3 },
+      DEFAULT: { ...defaults, bind_ip: '127.0.0.1', bind_port: ports.s3 },
       'pipeline:main': { pipeline: [...filters, 'proxy-server'].join(' ') },
       'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true' },
       ...Object.fromEntries(filters.map((name) => [`filter:${name}`, { use: `egg:swift#${name}` }])),
       'filter:s3api': { use: 'egg:swift#s3api', location: s3Account.region },
-      'filter:tempauth': { use: 'egg:swift#tempauth', user_marsad_admin: `${secret} .admin` },
+      'filter:tempauth': { use: 'egg:swift#tempauth', user_marsad_admin: `${secrets.s3} .admin` },
     },
   }
 }

@@ -223,7 +223,8 @@ describe.for(overlays)('overlay $overlay', ({ hasCluster, manifests, ofKind, wor
       '/internal/sd/probes',
     ]
     for (const path of internal) expect(podsFor(path)).toEqual([])
-    for (const path of ['/agent/v1/live', '/api/v1/write']) expect(podsFor(path)).toEqual(['marsad-gateway'])
+    for (const path of ['/agent/v1/live', '/api/v1/write', '/otlp/v1/metrics'])
+      expect(podsFor(path)).toEqual(['marsad-gateway'])
     for (const path of ['/', '/servers', '/api/devices', '/api/v1', '/internals'])
       expect(podsFor(path)).toEqual(['marsad-web'])
   })

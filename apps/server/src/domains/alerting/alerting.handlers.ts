@@ -7,8 +7,10 @@ import { forgetAlerts, sweepAlerts } from './alerts/sweep-alerts.ts'
 import { tellAlerts } from './alerts/notify-alerts.ts'
 import { watchChanges, watchPosture } from './evaluation/watch-inventory.ts'
 import { watchMonitors } from './evaluation/watch-monitors.ts'
+import { mailAssignee } from './notifications/messages/assigned.mail.ts'
 import { forgetDeliveries } from './notifications/deliveries/deliveries.ts'
 import { deliverSoon, wakeOverdue } from './notifications/deliveries/wake-channels.ts'
+import { deliverToPersonSoon } from './notifications/deliveries/wake-people.ts'
 import { keepThresholds, writeThresholdsOf } from './rules/write-thresholds.ts'
 
 export const alertingHandlers = [
@@ -31,6 +33,8 @@ export const alertingHandlers = [
     await completeEvidence(service, alert)
     announceAlerts(service, alert.workspaceId)
   }),
+  handle(alertingJobs.tellAssignee, mailAssignee),
+  handle(alertingJobs.wakeAlerts, (service, { workspaceId }) => sweepAlerts(service, workspaceId)),
   handle(alertingJobs.sweepAlerts, (service, _, { signal }) =>
     forEachWorkspace(service, { due: 'open_alerts', name: 'alert sweep', signal }, (id) =>
       sweepAlerts(service, id),
@@ -38,6 +42,7 @@ export const alertingHandlers = [
   ),
   handle(alertingJobs.forgetAlerts, (service, _, { signal }) => forgetAlerts(service, signal)),
   handle(alertingJobs.deliver, deliverSoon),
+  handle(alertingJobs.deliverToPerson, deliverToPersonSoon),
   handle(alertingJobs.sweepDeliveries, (service) =>
     forEachWorkspace(service, { due: 'deliveries', name: 'overdue notifications' }, (id) =>
       wakeOverdue(service, id),

@@ -14,6 +14,17 @@ const WatchedChanges = z.strictObject({
 })
 export type WatchedChanges = z.infer<typeof WatchedChanges>
 
+/** One mail about alerts that were assigned to a person. */
+const AssignedMail = z.strictObject({
+  id: z.uuid(),
+  workspaceId: z.uuid(),
+  alertIds: z.array(z.uuid()),
+  userId: z.uuid(),
+  byName: z.string(),
+  note: z.string(),
+})
+export type AssignedMail = z.infer<typeof AssignedMail>
+
 /** This many alerts share the transaction that writes their notifications. */
 export const notifiedAtOnce = 100
 
@@ -59,6 +70,9 @@ export const alertingJobs = {
     name: 'alerts.complete',
     schema: z.strictObject({ workspaceId: z.uuid(), alertId: z.uuid() }),
   }),
+  tellAssignee: defineJob({ name: 'alerts.tell-assignee', schema: AssignedMail, retry: { limit: 10 } }),
+  /** At the end of a snooze, so that it is notified again in time and not at the next sweep. */
+  wakeAlerts: defineJob({ name: 'alerts.wake', schema: OneWorkspace, concurrency: 4, pollSeconds: 1 }),
   sweepAlerts: defineJob({ name: 'alerts.sweep', schema: z.strictObject({}), schedule: everyMinute }),
   forgetAlerts: defineJob({
     name: 'alerts.forget',
@@ -70,6 +84,12 @@ export const alertingJobs = {
   deliver: defineJob({
     name: 'notifications.deliver',
     schema: z.strictObject({ workspaceId: z.uuid(), channelId: z.uuid() }),
+    concurrency: 50,
+    pollSeconds: 1,
+  }),
+  deliverToPerson: defineJob({
+    name: 'notifications.deliver-to-person',
+    schema: z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
     concurrency: 50,
     pollSeconds: 1,
   }),

@@ -1,3 +1,4 @@
+import * as acknowledgeLinks from '@marsad/contract/http/acknowledge-links'
 import * as alertRules from '@marsad/contract/http/alert-rules'
 import * as alerts from '@marsad/contract/http/alerts'
 import * as channels from '@marsad/contract/http/channels'
@@ -5,7 +6,15 @@ import * as maintenance from '@marsad/contract/http/maintenance'
 import { receiveAlerts } from '@marsad/contract/http/unlisted'
 import type { App } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
-import { acknowledgeAlerts, resolveAlerts } from './alerts/act-on-alerts.ts'
+import { acknowledgeByLink, acknowledgeByLinkAsUser, readAcknowledgeLink } from './acknowledge-links/links.ts'
+import {
+  acknowledgeAlerts,
+  assignAlerts,
+  reopenAlerts,
+  resolveAlerts,
+  snoozeAlerts,
+  unacknowledgeAlerts,
+} from './alerts/act-on-alerts.ts'
 import { addAlertNote, getAlert, getAlertSummary, listAlerts } from './alerts/alerts.ts'
 import { alertsIn } from './evaluation/received.ts'
 import { takeAlerts } from './evaluation/take-alerts.ts'
@@ -23,14 +32,18 @@ import {
 } from './notifications/channels/channels.ts'
 import { testChannel } from './notifications/channels/test-channel.ts'
 import { listDeliveries, retryDelivery } from './notifications/deliveries/deliveries.ts'
+import { escalationRoutes } from './escalations/policies.routes.ts'
+import { onCallRoutes } from './on-call/on-call.routes.ts'
 import { changeAlertRule, createAlertRule, listAlertRules, removeAlertRule } from './rules/alert-rules.ts'
 
-/** Alert rules, alerts, maintenance and notifications. */
+/** Alert rules, alerts, maintenance, on-call schedules, escalation policies and notifications. */
 export function alertingRoutes(app: App) {
   alertRuleRoutes(app)
   alertWatchRoutes(app)
   alertRoutes(app)
   maintenanceRoutes(app)
+  onCallRoutes(app)
+  escalationRoutes(app)
   notificationRoutes(app)
 }
 
@@ -59,7 +72,18 @@ function alertRoutes(app: App) {
   serve(app, alerts.getAlertSummary, ({ ctx }) => getAlertSummary(ctx))
   serve(app, alerts.getAlert, ({ ctx, params }) => getAlert(ctx, params.id))
   serve(app, alerts.acknowledgeAlerts, ({ ctx, body }) => acknowledgeAlerts(ctx, body))
+  serve(app, alerts.unacknowledgeAlerts, ({ ctx, body }) => unacknowledgeAlerts(ctx, body))
+  serve(app, alerts.snoozeAlerts, ({ ctx, body }) => snoozeAlerts(ctx, body))
+  serve(app, alerts.assignAlerts, ({ ctx, body }) => assignAlerts(ctx, body))
+  serve(app, alerts.reopenAlerts, ({ ctx, body }) => reopenAlerts(ctx, body))
   serve(app, alerts.resolveAlerts, ({ ctx, body }) => resolveAlerts(ctx, body))
+  serve(app, acknowledgeLinks.readAcknowledgeLink, ({ ctx, body }) => readAcknowledgeLink(ctx, body))
+  serve(app, acknowledgeLinks.acknowledgeByLink, ({ ctx, body }) => acknowledgeByLink(ctx, body.token))
+
+  serve(app, acknowledgeLinks.acknowledgeByLinkAsUser, ({ ctx, body }) =>
+    acknowledgeByLinkAsUser(ctx, body.token),
+  )
+
   serve(app, alerts.addAlertNote, ({ ctx, params, body }) => addAlertNote(ctx, params.id, body))
 }
 

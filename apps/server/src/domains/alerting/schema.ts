@@ -30,6 +30,7 @@ import { createdAt, id, indexOf, instant, oneOf } from '../../platform/schema.ts
 import { monitors } from '../monitors/schema.ts'
 import { devices } from '../devices/schema.ts'
 import { users, workspaces } from '../identity/schema.ts'
+import { escalationPolicies, escalations } from './escalations/schema.ts'
 import type { HiddenWarning } from './conditions/conditions.rules.ts'
 
 /**
@@ -65,12 +66,17 @@ export const alertRules = pgTable(
     isEnabled: boolean().notNull(),
     /** Null: every channel that accepts the severity. */
     channelIds: uuid().array(),
+    /** False: nobody is paged, whatever the default of the workspace is. */
+    isEscalated: boolean().notNull().default(true),
+    /** Null: the default of the workspace. */
+    escalationPolicyId: uuid().references(() => escalationPolicies.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     changedAt: createdAt(),
   },
   (table) => [
     index('alert_rules_workspace').on(table.workspaceId, table.id),
     indexOf('alert_rules_device_key', table.scopeDeviceId),
+    indexOf('alert_rules_escalation', table.escalationPolicyId),
     oneOf('alert_rules_subject_kind', table.subjectKind, subjectKinds),
     oneOf('alert_rules_severity', table.severity, severities),
     oneOf('alert_rules_scope_kind', table.scopeKind, scopeKinds),
@@ -149,6 +155,10 @@ export const alerts = pgTable(
     acknowledgedAt: instant(),
     acknowledgedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     acknowledgedByName: text(),
+    /** While acknowledged: when it becomes active again and people are notified again. */
+    snoozedUntil: instant(),
+    assignedTo: uuid().references(() => users.id, { onDelete: 'set null' }),
+    assignedToName: text(),
     resolvedAt: instant(),
     resolvedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     resolvedByName: text(),
@@ -158,6 +168,8 @@ export const alerts = pgTable(
     isNotified: boolean('is_told').notNull().default(false),
     /** How often the alert came back. */
     returns: integer().notNull().default(0),
+    /** How often it became active again since then: by a person, or at the end of a snooze. */
+    rounds: integer().notNull().default(0),
     isFlapping: boolean().notNull().default(false),
     /** While flapping: since when it is clear. It resolves once that has lasted. */
     clearSince: instant(),
@@ -166,6 +178,8 @@ export const alerts = pgTable(
     incidentId: uuid()
       .notNull()
       .references(() => incidents.id, { onDelete: 'cascade' }),
+    /** The newest escalation about it. */
+    escalationId: uuid().references(() => escalations.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('alerts_open')
@@ -188,9 +202,12 @@ export const alerts = pgTable(
       .where(sql`${table.status} <> 'resolved'`),
     indexOf('alerts_acknowledged_by', table.acknowledgedBy),
     indexOf('alerts_resolved_by', table.resolvedBy),
+    indexOf('alerts_assigned_to', table.assignedTo),
+    indexOf('alerts_escalation', table.escalationId),
     oneOf('alerts_source_kind', table.sourceKind, alertSources),
     oneOf('alerts_status', table.status, alertStatuses),
     oneOf('alerts_severity', table.severity, severities),
+    check('alerts_snoozed', sql`${table.snoozedUntil} is null or ${table.status} = 'acknowledged'`),
     check('alerts_resolved', sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`),
     oneOf('alerts_resolution', table.resolution, resolutions),
     oneOf('alerts_silence', table.silence, silences),
@@ -212,6 +229,8 @@ export const alertEvents = pgTable(
     userName: text(),
     note: text().notNull().default(''),
     silence: text({ enum: [...silences] }),
+    until: instant(),
+    assignee: text(),
   },
   (table) => [
     index('alert_events_alert').on(table.alertId, table.id),

@@ -1,11 +1,11 @@
 export { deviceHandlers } from './devices.jobs.ts'
 export { devicesRoutes } from './devices.routes.ts'
 export { madeEnrolmentKeys } from './enrolment/enrolment.store.ts'
-export { shippedVersion } from './install/agent-files.ts'
+export { shippedRelease, shippedVersion } from './install/agent-files.ts'
 export { presence } from './presence/presence.ts'
 export { seesCommands, shownProcesses, showsCommands } from './registry/command-lines.ts'
 export { type DeviceSession, deviceSessions } from './registry/device-sessions.ts'
-export { stateOf } from './registry/device-state.rules.ts'
+export { isOlderVersion, stateOf } from './registry/device-state.rules.ts'
 export {
   type DeviceRow,
   addDeviceRow,

@@ -1,7 +1,7 @@
 import { epochHeader } from '@marsad/contract/agent/protocol'
 import { connectAgent, reportMetrics, writeMetrics } from '@marsad/contract/http/agent'
 import * as contract from '@marsad/contract/http/live'
-import { remoteWrite } from '@marsad/contract/http/metrics'
+import { otlpMetrics, remoteWrite } from '@marsad/contract/http/metrics'
 import { WebSocketServer } from 'ws'
 import type { App, Service } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
@@ -11,6 +11,7 @@ import { createAgentConnections, routeUpgrades } from './agent-sockets/agent-con
 import { budget } from './ingest/budget.rules.ts'
 import { takeReport, takeText } from './ingest/take-metrics.ts'
 import { createLive, openLive } from './live-streams/open-live.ts'
+import { takeOtlp } from './otlp/take-otlp.ts'
 import { takeWrite } from './remote-write/take-write.ts'
 import { writeQuota } from './remote-write/write-request.ts'
 
@@ -22,6 +23,7 @@ export async function gatewayRoutes(app: App, service: Service) {
     await ingestRoutes(app, service)
     agentLiveRoutes(app, service)
     await remoteWriteRoutes(app)
+    await otlpRoutes(app)
   }
 }
 
@@ -59,6 +61,26 @@ async function remoteWriteRoutes(app: App) {
       if (request.headers['content-encoding'] !== 'snappy') throw new Failure('request.unsupported_media')
       await takeWrite(ctx, bytesOf(request))
       return reply.status(204).send()
+    })
+  })
+}
+
+/** The same for what exports OTLP: the OpenTelemetry Collector, and programs with its SDK. */
+async function otlpRoutes(app: App) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/x-protobuf', 'application/json'],
+      { parseAs: 'buffer', bodyLimit: writeQuota.packedBytes },
+      (_, body, done) => done(null, body),
+    )
+    serve(scope, otlpMetrics, async ({ ctx, request, reply }) => {
+      const type = request.headers['content-type'] ?? ''
+      const format = type.startsWith('application/json') ? 'json' : 'protobuf'
+      const encoding = request.headers['content-encoding']
+      if (encoding === 'snappy') throw new Failure('request.unsupported_media')
+      const answer = await takeOtlp(ctx, { body: bytesOf(request), encoding, format })
+      return reply.type(format === 'json' ? 'application/json' : 'application/x-protobuf').send(answer)
     })
   })
 }

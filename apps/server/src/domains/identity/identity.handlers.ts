@@ -3,6 +3,7 @@ import { sendGreeting, noteFailure, sendCode, sendReset, tellOwner } from './acc
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { identityJobs } from './identity.jobs.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
+import { renewSingleSignOn } from './single-sign-on/renew.ts'
 import { removeAvatar } from './profile/avatars.files.ts'
 
 export const identityHandlers = [
@@ -13,5 +14,6 @@ export const identityHandlers = [
   handle(identityJobs.noteFailure, noteFailure),
   handle(identityJobs.sweepAccounts, (service, _, { signal }) => sweepAccounts(service, signal)),
   handle(identityJobs.removeAvatar, ({ engines }, { avatarId }) => removeAvatar(engines.objects, avatarId)),
+  handle(identityJobs.renewSingleSignOn, (service, _, { signal }) => renewSingleSignOn(service, signal)),
   handle(identityJobs.sendInvitation, sendInvitation),
 ]

@@ -12,6 +12,10 @@ const OwnerNews = z.strictObject({
     'two_factor_on',
     'two_factor_off',
     'recovery_codes_renewed',
+    'passkey_added',
+    'passkey_removed',
+    'identity_linked',
+    'identity_unlinked',
   ]),
   at: z.iso.datetime(),
   ip: z.string(),
@@ -21,7 +25,7 @@ export type OwnerNews = z.infer<typeof OwnerNews>
 
 const SignInFailure = z.strictObject({
   email: z.string(),
-  result: z.enum(['wrong_password', 'wrong_second_factor']),
+  result: z.enum(['wrong_password', 'wrong_second_factor', 'wrong_passkey']),
   ip: z.string(),
   userAgent: z.string(),
 })
@@ -42,6 +46,13 @@ export const identityJobs = {
   removeAvatar: defineJob({
     name: 'profile.remove-avatar',
     schema: z.strictObject({ avatarId: z.string() }),
+  }),
+  renewSingleSignOn: defineJob({
+    name: 'single-sign-on.renew',
+    schema: z.strictObject({}),
+    schedule: { cron: '*/5 * * * *', input: {} },
+    concurrency: 1,
+    timeoutSeconds: 280,
   }),
   sendInvitation: defineJob({
     name: 'invitations.send',

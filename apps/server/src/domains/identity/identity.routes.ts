@@ -13,6 +13,7 @@ import { acceptInvitation, previewInvitation } from './invitations/accept-invita
 import { listInvitations, revokeInvitation } from './invitations/invitations.ts'
 import { inviteByEmail, inviteByLink } from './invitations/invite.ts'
 import { avatarRoutes } from './profile/avatar.routes.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './profile/passkeys.ts'
 import { changePassword } from './profile/password.ts'
 import {
   changePreferences,
@@ -38,6 +39,8 @@ import {
   renewRecoveryCodes,
 } from './profile/two-factor.ts'
 import { logIn } from './sign-in/log-in.ts'
+import { logInByPasskey, requestPasskey } from './sign-in/passkeys.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import {
   changeMember,
   deactivateMember,
@@ -64,11 +67,17 @@ export function identityRoutes(app: App) {
   teamRoutes(app)
   invitationRoutes(app)
   apiKeyRoutes(app)
+  singleSignOnRoutes(app)
 }
 
 function authRoutes(app: App) {
   serve(app, auth.getSetup, ({ ctx }) => getSetup(ctx))
   serve(app, auth.logIn, ({ ctx, body, request, reply }) => logIn(ctx, body, cookieJar(request, reply)))
+
+  serve(app, auth.requestPasskey, ({ ctx, request, reply }) => requestPasskey(ctx, cookieJar(request, reply)))
+  serve(app, auth.logInByPasskey, ({ ctx, body, request, reply }) =>
+    logInByPasskey(ctx, body, cookieJar(request, reply)),
+  )
 
   serve(app, auth.register, ({ ctx, body, request, reply }) =>
     register(ctx, body, cookieJar(request, reply), localeOf(request.headers['accept-language'])),
@@ -94,10 +103,27 @@ export function signInRoutes(app: App) {
   serve(app, profile.endSession, ({ ctx, params }) => endOneSession(ctx, params.id))
   serve(app, profile.changePassword, ({ ctx, body }) => changePassword(ctx, body))
   serve(app, profile.getTwoFactor, ({ ctx }) => getTwoFactor(ctx))
-  serve(app, profile.beginTwoFactor, ({ ctx, body }) => beginTwoFactor(ctx, body.password))
+  serve(app, profile.beginTwoFactor, ({ ctx, body, request, reply }) =>
+    beginTwoFactor(ctx, cookieJar(request, reply), body),
+  )
   serve(app, profile.confirmTwoFactor, ({ ctx, body }) => confirmTwoFactor(ctx, body.totp))
-  serve(app, profile.endTwoFactor, ({ ctx, body }) => endTwoFactor(ctx, body))
-  serve(app, profile.renewRecoveryCodes, ({ ctx, body }) => renewRecoveryCodes(ctx, body))
+  serve(app, profile.endTwoFactor, ({ ctx, body, request, reply }) =>
+    endTwoFactor(ctx, cookieJar(request, reply), body),
+  )
+  serve(app, profile.renewRecoveryCodes, ({ ctx, body, request, reply }) =>
+    renewRecoveryCodes(ctx, cookieJar(request, reply), body),
+  )
+  serve(app, profile.listPasskeys, ({ ctx }) => listPasskeys(ctx))
+  serve(app, profile.beginPasskey, ({ ctx, body, request, reply }) =>
+    beginPasskey(ctx, cookieJar(request, reply), body),
+  )
+  serve(app, profile.addPasskey, ({ ctx, body, request, reply }) =>
+    addPasskey(ctx, cookieJar(request, reply), body),
+  )
+  serve(app, profile.changePasskey, ({ ctx, params, body }) => renamePasskey(ctx, params.id, body.name))
+  serve(app, profile.removePasskey, ({ ctx, params, body, request, reply }) =>
+    removePasskey(ctx, cookieJar(request, reply), params.id, body),
+  )
 }
 
 function profileRoutes(app: App) {

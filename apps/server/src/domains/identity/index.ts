@@ -10,8 +10,10 @@ export { findUser } from './accounts/users.store.ts'
 export { assertKeyLives, filterLiveKeys, findKeyName } from './api-keys/api-keys.store.ts'
 export { findKeyCaller } from './api-keys/api-keys.ts'
 export {
+  actOnPerson,
   disableUser,
   enableUser,
+  listPeople,
   listUsers,
   resetTwoFactor,
   signOutUser,
@@ -19,6 +21,7 @@ export {
 export { avatarOf, avatarPrefix } from './profile/avatars.files.ts'
 export { countRecentLogins } from './profile/profile.store.ts'
 export { inPerson } from './profile/profile.ts'
+export { providerSecrets } from './single-sign-on/providers.ts'
 export { countMembers, lockTeam } from './workspaces/members.store.ts'
 export { loadOwnMembership } from './workspaces/ownership.ts'
 export { findWorkspace } from './workspaces/workspaces.store.ts'

@@ -1,4 +1,4 @@
-import { loginResults, type SavedPreferences } from '@marsad/contract/http/profile'
+import { loginResults, signInMethods, type SavedPreferences } from '@marsad/contract/http/profile'
 import { invitationKinds } from '@marsad/contract/http/team'
 import { roles, scopes } from '@marsad/contract/permissions'
 import { sql } from 'drizzle-orm'
@@ -72,13 +72,20 @@ export const sessions = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     remembered: boolean().notNull(),
+    method: text({ enum: [...signInMethods] })
+      .notNull()
+      .default('password'),
     ip: text().notNull(),
     userAgent: text().notNull(),
     createdAt: createdAt(),
     lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_workspace').on(table.workspaceId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_workspace').on(table.workspaceId),
+    oneOf('sessions_method', table.method, signInMethods),
+  ],
 )
 
 /**
@@ -103,35 +110,6 @@ export const registrations = pgTable(
     primaryKey({ columns: [table.userId, table.browserHash] }),
     oneOf('registrations_locale', table.locale, ['en', 'ar']),
   ],
-)
-
-export const codePurposes = ['verify'] as const
-
-/** The active code of an address and purpose: a new one replaces it. */
-export const emailCodes = pgTable(
-  'email_codes',
-  {
-    email: text().notNull(),
-    purpose: text({ enum: [...codePurposes] }).notNull(),
-    codeHash: bytea().notNull(),
-    tries: integer().notNull().default(0),
-    expiresAt: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.email, table.purpose] }),
-    oneOf('email_codes_purpose', table.purpose, codePurposes),
-  ],
-)
-
-/** The active reset link of a person. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    userId: userId().primaryKey(),
-    tokenHash: bytea().notNull().unique(),
-    expiresAt: instant().notNull(),
-  },
-  () => [personPolicy()],
 )
 
 /** Second factors; an unconfirmed one is not asked for at sign-in. */
@@ -196,6 +174,7 @@ export const workspaces = pgTable(
       .default('en'),
     timeZone: text().notNull().default('UTC'),
     showsCommands: boolean().notNull().default(true),
+    acknowledgesByLink: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

@@ -3,13 +3,19 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import type { ChartData } from '@marsad/contract/http/metrics'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../platform/metricsql.ts'
-import { agentLines, type ChartLines } from './chart-lines.ts'
+import { agentLines, type Lines } from './chart-lines.ts'
 import { nodeLines } from './node-exporter.ts'
+import { otelLines } from './open-telemetry.ts'
+import type { Reach } from './rollup.ts'
 import { spread, timesOf, type Window } from './window.rules.ts'
 
 type Drawn = { workspaceId: string; device: { id: string; source: DeviceSource }; chart: ChartName }
 
-const linesOf: Record<DeviceSource, ChartLines> = { agent: agentLines, prometheus: nodeLines }
+const linesOf: Record<DeviceSource, (chart: ChartName, reach: Reach) => Lines[]> = {
+  agent: (chart, reach) => agentLines[chart](reach),
+  // Whatever sends, by the names that it sends.
+  prometheus: (chart, reach) => [...(nodeLines[chart]?.(reach) ?? []), ...(otelLines[chart]?.(reach) ?? [])],
+}
 
 // Tells the results of a query's expressions apart.
 const mark = 'marsad_line'
@@ -21,7 +27,7 @@ export async function drawChart(
   window: Window,
 ): Promise<ChartData> {
   const { stepSeconds } = window
-  const lines = linesOf[device.source][chart]?.({ where: isValue('device', device.id), stepSeconds }) ?? []
+  const lines = linesOf[device.source](chart, { where: isValue('device', device.id), stepSeconds })
   const marked = lines.map(({ expression }, n) => `label_set(${expression}, "${mark}", "${n}")`)
   const query = `union(${marked.join(', ')})`
   const series = lines.length > 0 ? await victoria.queryRange({ workspaceId, query, ...window }) : []

@@ -57,12 +57,16 @@ export const samples: Level = {
     const covered = `duration_over_time(system_uptime_seconds{${where}}[${span}], ${longestIntervalSeconds})`
     // The interval before the first sample is outside the span.
     return `(max by (device) (${covered} + ${timing.pointSeconds}))
-      or (sum by (device) (count_over_time((present_over_time(node_load1{${where}}[5m]))[${span}:5m]) * 300))`
+      or (sum by (device) (count_over_time((present_over_time(node_load1{${where}}[5m]))[${span}:5m]) * 300))
+      or (max by (device) (count_over_time((present_over_time(system_memory_usage_bytes{${[where, otelPresence].filter(Boolean).join(',')}}[5m]))[${span}:5m]) * 300))`
   },
   partitions: (where, stepSeconds) => partitionsOfAny({ where, stepSeconds }),
   partitionsOver: (spanSeconds, stepSeconds) =>
     `(${partitionsOfAny({ stepSeconds })})[${seconds(spanSeconds)}:${seconds(stepSeconds)}]`,
 }
+
+/** A series that every machine with OpenTelemetry has once. */
+const otelPresence = 'instance!="",state="used"'
 
 const hourSeconds = 3600
 

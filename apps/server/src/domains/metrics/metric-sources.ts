@@ -3,6 +3,7 @@ import type { DeviceSource } from '@marsad/contract/http/devices'
 import { takenLabels } from '@marsad/contract/metrics'
 import { finite } from '../../platform/metricsql.ts'
 import { nodeFigures, nodePartitions, realFilesystems, usedOfFilesystem } from './node-exporter.ts'
+import { otelFigures, otelPartitions, otelSignals } from './open-telemetry.ts'
 import { agentRollups, type Reach, scrapeRollups } from './rollup.ts'
 import { totalTraffic, withCards } from './traffic.ts'
 
@@ -24,9 +25,19 @@ const agentFigures: Record<Figure, (reach: Reach) => string> = {
   transmit: traffic('transmit'),
 }
 
+function nodeOrOtel(figure: Figure) {
+  return (reach: Reach) => `((${nodeFigures[figure](reach)}) or (${otelFigures[figure](reach)}))`
+}
+
 const ofSource: Record<DeviceSource, Record<Figure, (reach: Reach) => string>> = {
   agent: agentFigures,
-  prometheus: nodeFigures,
+  prometheus: {
+    cpu: nodeOrOtel('cpu'),
+    memory: nodeOrOtel('memory'),
+    disk: nodeOrOtel('disk'),
+    receive: nodeOrOtel('receive'),
+    transmit: nodeOrOtel('transmit'),
+  },
 }
 
 /** A figure of each device with this source; used inside `withCards`. */
@@ -40,7 +51,7 @@ export const figureOfAny = (figure: Figure, reach: Reach) =>
 /** Usage of each partition of devices with any source. */
 export const partitionsOfAny = (reach: Reach) =>
   finite(`(max by (device, mountpoint) (${agentRollups(reach).average('system_filesystem_utilization_ratio')}))
-    or (${nodePartitions(reach)})`)
+    or (${nodePartitions(reach)}) or (${otelPartitions(reach)})`)
 
 type Compare = (value: string) => string
 type Value = (reach: Reach, by: string, compare: Compare) => string
@@ -108,6 +119,20 @@ const nodeSignals: { [Signal in SignalName]?: Value } = {
     ),
 }
 
+const otel =
+  (value: (reach: Reach, by: string) => string): Value =>
+  (reach, by, compare) =>
+    compare(`(${value(reach, by)})`)
+
+/** Swap and temperatures have the names of the agent. */
+const telemetrySignals: { [Signal in SignalName]?: Value } = {
+  cpu: otel(otelSignals.cpu),
+  memory: otel(otelSignals.memory),
+  disk: otel(otelSignals.disk),
+  inodes: otel(otelSignals.inodes),
+  disk_busy: otel(otelSignals.disk_busy),
+}
+
 /**
  * The value that an alert rule compares with its threshold, for each part of each device with any source. With
  * `compare`, what is left of it.
@@ -115,6 +140,8 @@ const nodeSignals: { [Signal in SignalName]?: Value } = {
 export function signalOf(signal: SignalName, reach: Reach, compare: Compare = (value) => value): string {
   const { part } = signals[signal]
   const by = ['workspace', 'device', ...(part ? [part] : [])].join(', ')
-  const sources = [agentSignals[signal], nodeSignals[signal]].flatMap((value) => value ?? [])
+  const sources = [agentSignals[signal], nodeSignals[signal], telemetrySignals[signal]].flatMap(
+    (value) => value ?? [],
+  )
   return sources.map((value) => `(${value(reach, by, compare)})`).join(' or ')
 }

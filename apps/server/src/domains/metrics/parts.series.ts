@@ -7,6 +7,7 @@ import type { Series } from '../../engines/victoria-queries.ts'
 import type { Victoria } from '../../engines/victoria.ts'
 import { isValue } from '../../platform/metricsql.ts'
 import { nodeParts } from './node-exporter.ts'
+import { otelParts } from './open-telemetry.ts'
 import { partFigures, type PartExpressions, type PartFigure } from './chart-lines.ts'
 import { agentRollups } from './rollup.ts'
 
@@ -24,7 +25,10 @@ const agentParts: PartExpressions = (reach) => {
   }
 }
 
-const partsOf: Record<DeviceSource, PartExpressions> = { agent: agentParts, prometheus: nodeParts }
+const partsOf: Record<DeviceSource, readonly PartExpressions[]> = {
+  agent: [agentParts],
+  prometheus: [nodeParts, otelParts],
+}
 
 type Wanted = { workspaceId: string; device: { id: string; source: DeviceSource }; at: Date }
 
@@ -33,11 +37,11 @@ export async function newestParts(
   victoria: Victoria,
   { workspaceId, device, at }: Wanted,
 ): Promise<Omit<DeviceParts, 'asOf'>> {
-  const expressions = partsOf[device.source]({
-    where: isValue('device', device.id),
-    newestWithinSeconds: timing.offlineAfterSeconds,
+  const reach = { where: isValue('device', device.id), newestWithinSeconds: timing.offlineAfterSeconds }
+  const marked = partsOf[device.source].flatMap((parts) => {
+    const expressions = parts(reach)
+    return partFigures.map((figure) => `label_set(${expressions[figure]}, "figure", "${figure}")`)
   })
-  const marked = partFigures.map((figure) => `label_set(${expressions[figure]}, "figure", "${figure}")`)
   const series = await victoria.query({
     workspaceId,
     query: `union(${marked.join(', ')})`,

@@ -1,5 +1,6 @@
 import * as monitors from '@marsad/contract/http/monitors'
 import * as statusPages from '@marsad/contract/http/status-pages'
+import * as subscribers from '@marsad/contract/http/status-subscribers'
 import { listProbeTargets, runProbe } from '@marsad/contract/http/unlisted'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Service } from '../../platform/context.ts'
@@ -22,12 +23,22 @@ import {
   removeStatusPage,
 } from './status-pages/status-pages.ts'
 
+import {
+  changeSubscription,
+  confirmSubscription,
+  endSubscription,
+  readSubscription,
+  subscribe,
+} from './subscribers/subscribe.ts'
+import { listSubscribers, removeSubscriber } from './subscribers/subscribers.ts'
+
 /** Monitors, their checks and status pages. */
 export function monitorsRoutes(app: App, service: Service) {
   monitorRoutes(app)
   probeRoutes(app, service)
   statusPageRoutes(app)
   readerRoutes(app, service)
+  subscriberRoutes(app)
 }
 
 function monitorRoutes(app: App) {
@@ -50,7 +61,7 @@ function probeRoutes(app: App, service: Service) {
 
   serve(app, listProbeTargets, async ({ ctx, query, reply }) => reply.send(await listTargets(ctx, query.by)))
   serve(app, runProbe, async ({ ctx, params, query, reply }) => {
-    const text = await answerProbe(ctx, query.workspace, params.id)
+    const text = await answerProbe(ctx, { ...query, ...params })
     return reply.type('text/plain; charset=utf-8').send(text)
   })
 
@@ -80,6 +91,25 @@ function statusPageRoutes(app: App) {
   serve(app, statusPages.changeStatusPost, ({ ctx, params, body }) => changePost(ctx, params, body))
   serve(app, statusPages.removeStatusPost, ({ ctx, params }) => removePost(ctx, params))
   serve(app, statusPages.addStatusUpdate, ({ ctx, params, body }) => addUpdate(ctx, params, body))
+}
+
+function subscriberRoutes(app: App) {
+  serve(app, subscribers.listSubscribers, ({ ctx, params, query }) => listSubscribers(ctx, params.id, query))
+  serve(app, subscribers.removeSubscriber, ({ ctx, params }) => removeSubscriber(ctx, params))
+  serve(app, subscribers.subscribeToStatus, ({ ctx, params, body }) => subscribe(ctx, params.slug, body))
+  serve(app, subscribers.readSubscription, ({ ctx, body }) => readSubscription(ctx, body.token))
+  serve(app, subscribers.confirmSubscription, ({ ctx, body }) => confirmSubscription(ctx, body.token))
+  serve(app, subscribers.changeSubscription, ({ ctx, body }) => changeSubscription(ctx, body))
+  serve(app, subscribers.endSubscription, ({ ctx, body }) => endSubscription(ctx, body.token))
+  // Mail programs send a form of either kind. All that counts is in the address.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_, _body, done) => done(null))
+    serve(scope, subscribers.endSubscriptionByMail, async ({ ctx, query, reply }) => {
+      await endSubscription(ctx, query.token)
+      return reply.type('text/plain; charset=utf-8').send('Unsubscribed\n')
+    })
+  })
 }
 
 /** Public routes: served from memory, with the same bytes for every reader. */

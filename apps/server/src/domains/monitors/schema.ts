@@ -56,6 +56,13 @@ export const monitors = pgTable(
     resumedAt: instant(),
     deviceId: uuid().references(() => devices.id, { onDelete: 'set null' }),
     probedById: uuid().references(() => devices.id, { onDelete: 'set null' }),
+    /**
+     * The locations that check it: ids of devices, and `serverLocation`, as their samples carry them in the label
+     * `device`. Null: one location, as `probedById`.
+     */
+    locations: text().array(),
+    /** How many of the locations must see a failure. */
+    downWhen: integer(),
     /** For a heartbeat: a call is matched by the hash; the token is shown to those who may change it. */
     tokenHash: bytea().unique(),
     token: bytea(),
@@ -69,6 +76,8 @@ export const monitors = pgTable(
     index('monitors_workspace').on(table.workspaceId, table.id),
     index('monitors_device').on(table.deviceId),
     index('monitors_probed_by').on(table.probedById),
+    index('monitors_locations').using('gin', table.locations),
+    check('monitors_down_when', sql`(${table.locations} is null) = (${table.downWhen} is null)`),
     oneOf('monitors_kind', table.kind, checkKinds),
     oneOf('monitors_severity', table.severity, severities),
     check('monitors_token', sql`(${table.kind} = 'heartbeat') = (${table.tokenHash} is not null)`),
@@ -93,6 +102,7 @@ export const statusPages = pgTable(
     description: jsonb().$type<NewStatusPage['description']>().notNull(),
     groups: jsonb().$type<NewStatusPage['groups']>().notNull(),
     isPublished: boolean().notNull(),
+    hasSubscriptions: boolean().notNull().default(false),
     createdAt: createdAt(),
     changedAt: createdAt(),
   },

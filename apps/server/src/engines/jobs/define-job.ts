@@ -10,8 +10,10 @@ export interface JobRun {
   id: string
   /** 1 on the first try. */
   attempt: number
-  /** Aborts on time-out, when another worker took the job over, or when the server stops. */
+  /** Aborts on time-out, when another worker took the job over, or when a stopping server waits no longer. */
   signal: AbortSignal
+  /** Aborts when the server begins to stop: a job that only waits for more work ends then. */
+  stopping: AbortSignal
 }
 
 interface JobSpec<Schema extends JobSchema> {

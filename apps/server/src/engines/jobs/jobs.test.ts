@@ -195,6 +195,28 @@ test('a job that overruns its time is stopped and counts as failed', async () =>
   expect(aborted).toBe(true)
 }, 60_000)
 
+test('a job that waits for more work ends when the server begins to stop, and has not failed', async () => {
+  const started = Promise.withResolvers<void>()
+  let isEnded = false
+  const job = defineJob({ name: `wait-${++names}`, schema: Numbered })
+  const handler: Handler<typeof Numbered> = {
+    job,
+    run: async (_, { signal, stopping }) => {
+      started.resolve()
+      await once(stopping, 'abort')
+      isEnded = !signal.aborted
+    },
+  }
+  const jobs = createJobs({ url: database.url, log })
+  jobs.work([handler])
+  await jobs.enqueue(job, { n: 1 })
+  await started.promise
+  const began = Date.now()
+  await jobs.close()
+  expect(isEnded).toBe(true)
+  expect(Date.now() - began).toBeLessThan(5000)
+}, 60_000)
+
 test('an input that does not fit is refused at the door, and dead at once when an older version let it in', async () => {
   const { job, handler, seen } = countingJob()
   const before = defineJob({ name: job.name, schema: z.object({ m: z.string() }) })

@@ -33,6 +33,9 @@ const DeadJob = z.object({
 })
 type DeadJob = z.infer<typeof DeadJob>
 
+const Queue = z.object({ name: z.string(), waiting: z.number(), running: z.number(), failed: z.number() })
+type Queue = z.infer<typeof Queue>
+
 interface Jobs extends Engine {
   enqueue<Schema extends JobSchema>(
     job: Job<Schema>,
@@ -49,6 +52,10 @@ interface Jobs extends Engine {
   work(handlers: readonly Handler[]): void
   /** Jobs that used up their tries, newest first. */
   dead(limit?: number): Promise<DeadJob[]>
+  /** Every queue with its jobs as counted last, at most some seconds ago. */
+  queues(): Promise<Queue[]>
+  /** Runs a dead job once more and returns its name; undefined if there is no such job, or it is not dead. */
+  retry(id: string): Promise<string | undefined>
 }
 
 export function createJobs({ url, log }: JobsOptions): Jobs {
@@ -115,7 +122,9 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       await keepSchedules(boss, jobs)
       for (const handler of handlers) {
         const { job } = handler
-        await boss.work<object>(job.name, workOptions(job), (batch) => runBatch(handler, batch, log))
+        await boss.work<object>(job.name, workOptions(job), (batch) =>
+          runBatch(handler, batch, { log, stopping: stopping.signal }),
+        )
       }
       return boss
     } catch (error) {
@@ -165,6 +174,25 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
         [limit],
       )
       return z.array(DeadJob).parse(rows)
+    },
+
+    async queues() {
+      const boss = await sending()
+      const { rows } = await boss.getDb().executeSql(
+        `select name, queued_count as waiting, active_count as running, failed_count as failed
+           from ${jobsSchema}.queue where name not like '\\_\\_%' order by name`,
+      )
+      return z.array(Queue).parse(rows)
+    },
+
+    async retry(id) {
+      const boss = await sending()
+      const { rows } = await boss
+        .getDb()
+        .executeSql(`select name from ${jobsSchema}.job where id = $1 and state = 'failed'`, [id])
+      const name = z.array(z.object({ name: z.string() })).parse(rows)[0]?.name
+      if (name !== undefined) await boss.retry(name, id)
+      return name
     },
 
     async check(signal) {

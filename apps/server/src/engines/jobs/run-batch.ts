@@ -4,11 +4,21 @@ import { orAborted } from '../engine.ts'
 import type { Handler, JobsLog } from './define-job.ts'
 
 /** Fetched jobs run in parallel; each succeeds or fails alone. */
-export function runBatch(handler: Handler, batch: QueuedJob<unknown>[], log: JobsLog): Promise<JobResult[]> {
-  return Promise.all(batch.map((queued) => runOne(handler, queued, log)))
+export function runBatch(
+  handler: Handler,
+  batch: QueuedJob<unknown>[],
+  worker: Worker,
+): Promise<JobResult[]> {
+  return Promise.all(batch.map((queued) => runOne(handler, queued, worker)))
 }
 
-async function runOne(handler: Handler, queued: QueuedJob<unknown>, log: JobsLog): Promise<JobResult> {
+type Worker = { log: JobsLog; stopping: AbortSignal }
+
+async function runOne(
+  handler: Handler,
+  queued: QueuedJob<unknown>,
+  { log, stopping }: Worker,
+): Promise<JobResult> {
   const { job } = handler
   const { id } = queued
   const attempt = queued.retryCount + 1
@@ -21,7 +31,7 @@ async function runOne(handler: Handler, queued: QueuedJob<unknown>, log: JobsLog
   }
   const signal = AbortSignal.any([queued.signal, AbortSignal.timeout(job.timeoutSeconds * 1000)])
   try {
-    await orAborted(handler.run(input.data, { id, attempt, signal }), signal)
+    await orAborted(handler.run(input.data, { id, attempt, signal, stopping }), signal)
     return { id, status: 'completed' }
   } catch (error) {
     log.warn({ err: error, job: job.name, jobId: id, attempt }, 'job failed')

@@ -1,4 +1,5 @@
 import { Html, html } from './html.ts'
+import { darkStyles, mono, sans } from './mail-styles.ts'
 
 type MailContent = {
   locale: 'en' | 'ar'
@@ -14,7 +15,11 @@ type MailContent = {
   facts?: readonly { label: string; value: string }[]
   lists?: readonly { title: string; items: readonly string[] }[]
   action?: { label: string; url: string }
+  /** Beside the action. */
+  otherAction?: { label: string; url: string } | undefined
   footer: string
+  /** Below the footer. */
+  links?: readonly { label: string; url: string }[]
 }
 
 const words = {
@@ -26,31 +31,11 @@ const words = {
   ar: { dir: 'rtl', brand: 'مرصد', pasteLink: 'إذا لم يعمل الزر، فافتح هذا الرابط في متصفحك:' },
 } as const
 
-const sans = `-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans Arabic', Tahoma, Arial, sans-serif`
-const mono = `ui-monospace, SFMono-Regular, Menlo, Consolas, monospace`
-
-// Mail clients drop style sheets, so the light theme is inline; clients that support dark mode also read this.
-const darkStyles = `
-  @media (prefers-color-scheme: dark) {
-    .page { background: #020617 !important; }
-    .card { background: #0b1324 !important; border-color: #1e293b !important; }
-    .fg { color: #f1f5f9 !important; }
-    .muted { color: #94a3b8 !important; }
-    .link { color: #4ade80 !important; }
-    .quote { background: #020617 !important; border-color: #1e293b !important; }
-    .box { background: #0f2a1d !important; border-color: #14532d !important; }
-    .button { background: #22c55e !important; color: #020617 !important; }
-    .dot { background: #22c55e !important; }
-    .card.critical { border-top-color: #f87171 !important; }
-    .card.warning { border-top-color: #fbbf24 !important; }
-    .card.resolved { border-top-color: #22c55e !important; }
-  }
-  @media (max-width: 480px) { .card { padding: 28px 22px !important; } }
-`
-
 /** One mail in the reader's language and direction, as HTML and as equivalent plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   if (content.action) assertWebAddress(content.action.url)
+  if (content.otherAction) assertWebAddress(content.otherAction.url)
+  for (const { url } of content.links ?? []) assertWebAddress(url)
   return { html: asHtml(content), text: asText(content) }
 }
 
@@ -66,7 +51,9 @@ function asHtml(content: MailContent): string {
     facts = [],
     lists = [],
     action,
+    otherAction,
     footer,
+    links = [],
   } = content
   const { dir, brand, pasteLink } = words[locale]
   const document = html`<!doctype html>
@@ -184,7 +171,16 @@ function asHtml(content: MailContent): string {
                                 href="${action.url}"
                                 style="display: inline-block; padding: 13px 26px; background: #15803d; border-radius: 10px; color: #ffffff; font-size: 16px; font-weight: 600; line-height: 1.4; text-decoration: none;"
                                 >${action.label}</a
-                              >
+                              >${
+                                otherAction
+                                  ? html` <a
+                                      class="link"
+                                      href="${otherAction.url}"
+                                      style="display: inline-block; padding: 13px 18px; color: #15803d; font-size: 16px; font-weight: 600; line-height: 1.4; text-decoration: underline;"
+                                      >${otherAction.label}</a
+                                    >`
+                                  : undefined
+                              }
                             </div>
                             <p
                               class="muted"
@@ -207,7 +203,15 @@ function asHtml(content: MailContent): string {
                     class="muted"
                     style="padding: 20px 4px 0; color: #475569; font-size: 13px; line-height: 1.7; text-align: start;"
                   >
-                    ${footer}
+                    ${footer}${links.map(
+                      ({ label, url }) =>
+                        html`<br /><a
+                            class="link"
+                            href="${url}"
+                            style="color: #15803d; font-size: 13px; text-decoration: underline;"
+                            >${label}</a
+                          >`,
+                    )}
                   </td>
                 </tr>
               </table>
@@ -254,7 +258,19 @@ const factsTable = (facts: NonNullable<MailContent['facts']>) =>
 
 /** Codes and links get their own lines, where right-to-left text cannot reorder them. */
 function asText(content: MailContent): string {
-  const { locale, heading, paragraphs, quote, code, facts = [], lists = [], action, footer } = content
+  const {
+    locale,
+    heading,
+    paragraphs,
+    quote,
+    code,
+    facts = [],
+    lists = [],
+    action,
+    otherAction,
+    footer,
+    links = [],
+  } = content
   const pieces = [
     heading,
     ...paragraphs,
@@ -263,9 +279,11 @@ function asText(content: MailContent): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n') || undefined,
     ...lists.map(({ title, items }) => [title, ...items.map((item) => `• ${item}`)].join('\n')),
     action && `${action.label}\n${action.url}`,
+    otherAction && `${otherAction.label}\n${otherAction.url}`,
   ]
   const body = pieces.filter((piece) => piece !== undefined).join('\n\n')
-  return `${body}\n\n-- \n${words[locale].brand}\n${footer}\n`
+  const below = links.map(({ label, url }) => `\n${label}\n${url}\n`).join('')
+  return `${body}\n\n-- \n${words[locale].brand}\n${footer}\n${below}`
 }
 
 function assertWebAddress(url: string): void {

@@ -1,9 +1,10 @@
 import type { AuditAction, AuditFilter } from '@marsad/contract/http/audit'
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { firstIdAt } from '../ids.ts'
-import type { Postgres, Tx } from '../../engines/postgres.ts'
+import { type Postgres, setScope, type Tx } from '../../engines/postgres.ts'
 import { apiKeys, users } from '../../domains/identity/schema.ts'
 import { auditLog } from '../schema.ts'
+import { channels } from '../../domains/alerting/notifications/schema.ts'
 import { devices } from '../../domains/devices/schema.ts'
 import { storageItems, storageShares } from '../../domains/storage/schema.ts'
 
@@ -20,6 +21,9 @@ export type NewAuditRow = {
   userAgent: string
 }
 
+/** The transaction continues in the scope of this log, or in none. */
+export const enterAuditOf = (tx: Tx, workspaceId: string | undefined) => setScope(tx, { workspaceId })
+
 /** Needs the scope of the row's workspace. */
 export async function addAuditRow(tx: Tx, row: NewAuditRow) {
   const name = nameOf[row.actorKind](row.actorId)
@@ -31,6 +35,7 @@ const nameOf = {
   api_key: (id: string) => sql`select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${id}`,
   device: (id: string) => sql`select ${devices.name} from ${devices} where ${devices.id} = ${id}`,
   operator: () => sql`''`,
+  channel: (id: string) => sql`select ${channels.name} from ${channels} where ${channels.id} = ${id}`,
   share: (id: string) =>
     sql`select ${storageItems.name} from ${storageItems} join ${storageShares} on ${storageShares.itemId} = ${storageItems.id} where ${storageShares.id} = ${id}`,
 }

@@ -1,5 +1,6 @@
 import type { AuditDetails } from '@marsad/contract/audit-fields'
 import type { AuditAction, AuditEntry, AuditFilter, AuditLog, AuditQuery } from '@marsad/contract/http/audit'
+import { instanceId } from '@marsad/contract/http/instance'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Tx } from '../../engines/postgres.ts'
@@ -16,7 +17,7 @@ import {
 import { byteOrderMark, csvLine } from '../csv.ts'
 import { pageOf } from '../cursors.ts'
 import { describeBrowser } from '../http-headers.ts'
-import { addAuditRow, type AuditRow, listAuditRows } from './audit.store.ts'
+import { addAuditRow, type AuditRow, enterAuditOf, listAuditRows } from './audit.store.ts'
 
 /** The actor and its workspace: a caller, a user who is just signing in, or the operator in a terminal. */
 type Actor =
@@ -24,6 +25,7 @@ type Actor =
   | Pick<KeyCaller, 'kind' | 'keyId' | 'workspaceId'>
   | DeviceCaller
   | { kind: 'share'; shareId: string; workspaceId: string }
+  | { kind: 'channel'; channelId: string; workspaceId: string }
   | { kind: 'operator'; workspaceId: string }
 
 type Act = { action: AuditAction; target?: string | undefined; details?: AuditDetails }
@@ -53,12 +55,27 @@ export const recordAct = (
 export const recordOperatorAct = (tx: Tx, workspaceId: string, act: Act) =>
   recordAct(tx, terminal, { kind: 'operator', workspaceId }, act)
 
-const nilId = '00000000-0000-0000-0000-000000000000'
+/** The actor of an act on the instance: a signed-in instance administrator, or the operator in a terminal. */
+export type InstanceActor = Pick<Ctx, 'ip' | 'userAgent'> & { caller?: Ctx['caller'] }
+
+/** An act on the instance itself, which is of no workspace. Leaves the scope of none. */
+export async function recordInstanceAct(tx: Tx, ctx: InstanceActor, act: Act) {
+  const workspaceId = instanceId
+  const { caller } = ctx
+  await enterAuditOf(tx, workspaceId)
+  const actor =
+    caller?.kind === 'user'
+      ? ({ kind: 'user', userId: caller.userId, workspaceId } as const)
+      : ({ kind: 'operator', workspaceId } as const)
+  await recordAct(tx, ctx, actor, act)
+  await enterAuditOf(tx, undefined)
+}
 
 const idOf = (actor: Actor) => {
   if (actor.kind === 'user') return actor.userId
   if (actor.kind === 'device') return actor.deviceId
-  if (actor.kind === 'operator') return nilId
+  if (actor.kind === 'operator') return instanceId
+  if (actor.kind === 'channel') return actor.channelId
   return actor.kind === 'share' ? actor.shareId : actor.keyId
 }
 
@@ -116,7 +133,17 @@ export async function listAudit(ctx: UserCtx, { cursor, limit, ...filter }: Audi
 }
 
 const pageRows = 500
-const columns = ['time', 'action', 'actor', 'actorKind', 'target', 'details', 'ip', 'browser', 'system']
+export const auditColumns = [
+  'time',
+  'action',
+  'actor',
+  'actorKind',
+  'target',
+  'details',
+  'ip',
+  'browser',
+  'system',
+]
 
 /**
  * The audit log as CSV, read page by page at the speed of the client. The export is an audited act itself, and
@@ -130,7 +157,7 @@ export async function exportAudit(ctx: UserCtx, filter: AuditFilter): Promise<Re
 }
 
 async function* linesOf(ctx: UserCtx, filter: AuditFilter) {
-  yield byteOrderMark + csvLine(columns)
+  yield byteOrderMark + csvLine(auditColumns)
   let before: string | undefined
   do {
     const place = { before, limit: pageRows }
@@ -140,7 +167,7 @@ async function* linesOf(ctx: UserCtx, filter: AuditFilter) {
   } while (before)
 }
 
-const cellsOf = ({ time, action, actor, target, details, ip, browser, system }: AuditEntry) => [
+export const cellsOf = ({ time, action, actor, target, details, ip, browser, system }: AuditEntry) => [
   time,
   action,
   actor.name,

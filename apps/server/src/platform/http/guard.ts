@@ -5,16 +5,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallerFinder } from './caller-finder.ts'
 import type { Caller } from '../context.ts'
 import { Failure, movedOptions } from '../errors.ts'
+import { tokenPrefixes } from '../signed-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
+    /** For programs that know no bearer token: an API key can also be the password of HTTP Basic. */
+    acceptsBasic?: true
   }
 }
 
 type Guard = { callers: CallerFinder; internalSecret: string }
 
 const bearer = /^Bearer ([\w.~+/=-]{8,512})$/
+
+const basic = /^Basic ([\w+/]{8,1024}={0,2})$/
+
+function tokenOf({ headers: { authorization = '' }, routeOptions }: FastifyRequest): string | undefined {
+  const token = bearer.exec(authorization)?.[1]
+  if (token || !routeOptions.config.acceptsBasic) return token
+  const pair = Buffer.from(basic.exec(authorization)?.[1] ?? '', 'base64').toString()
+  const password = pair.slice(pair.indexOf(':') + 1)
+  return password.startsWith(tokenPrefixes.apiKey) ? password : undefined
+}
 
 /** The permission matrix is enforced on every route; a route without a row stops the start. */
 export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: Guard) {
@@ -26,7 +39,7 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
   })
 
   const admit = (permission: Exclude<Permission, 'public'>) => async (request: FastifyRequest) => {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+    const token = tokenOf(request)
     if (!token) throw new Failure('auth.required')
     if (permission === 'internal') {
       if (!sameSecret(token, internalSecret)) throw new Failure('auth.forbidden')
@@ -38,7 +51,7 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     request.ctx.caller = caller
     request.ctx.forgetCaller = () => callers.forget(token)
     if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
-    if (permission === 'user') return
+    if (permission === 'user' || permission === 'instance.manage') return
     if (caller.kind === 'user' && caller.movedTo)
       throw new Failure('workspace.relocated', movedOptions(caller.movedTo))
     if (isElsewhere(request, caller)) {
@@ -54,6 +67,7 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
 
 function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
   if (permission === 'device' || caller.kind === 'device') return permission === caller.kind
+  if (permission === 'instance.manage') return caller.kind === 'user' && caller.isInstanceAdmin
   if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)
   return permission !== 'user' && permission.scope !== null && caller.scopes.includes(permission.scope)
 }

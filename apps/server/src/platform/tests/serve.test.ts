@@ -33,6 +33,7 @@ const harbour = {
   locale: 'en' as const,
   timeZone: 'UTC',
   showsCommands: false,
+  acknowledgesByLink: false,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 

@@ -57,7 +57,7 @@ export async function hasListened(
 }
 
 /** A series with labels, and its values by time in milliseconds. */
-export type Written = [series: string, points: readonly (readonly [ms: number, value: number])[]]
+export type Written = readonly [series: string, points: readonly (readonly [ms: number, value: number])[]]
 
 /** Writes samples as the gateway does, and waits until they can be read. */
 export async function writeSamples(

@@ -17,14 +17,16 @@ export async function startProber() {
   const port = await freePort()
   const args = [...blackboxFlags(folder), `--web.listen-address=127.0.0.1:${port}`]
   const child = spawn('prometheus-blackbox-exporter', args, { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
   const blackbox = createBlackbox({
-    url: `http://127.0.0.1:${port}`,
+    url,
     credential: { user: 'marsad', password },
     configFile,
   })
   await vi.waitFor(() => blackbox.check(AbortSignal.timeout(1000)), { timeout: 30_000, interval: 50 })
   return {
     blackbox,
+    url,
     configFile,
     async stop() {
       child.kill('SIGKILL')

@@ -32,22 +32,24 @@ const known: Record<string, (side: Side) => string> = {
   url: () => 'https://example.com/health',
   // Unique in the whole installation.
   slug: () => `s-${newId()}`,
+  domain: () => `d-${newId()}.example`,
   vendorId: () => '0951',
   productId: () => '1666',
   assignedTo: (side) => side.objects['users'] ?? '',
   from: () => new Date().toISOString(),
+  until: () => new Date(Date.now() + 3_600_000).toISOString(),
+  at: () => '09:00',
+  startsOn: () => '2026-01-01',
+  timeZone: () => 'UTC',
   to: () => new Date(Date.now() + 3_600_000).toISOString(),
 }
 
 /** Optional in the schema but required by the operation. */
 const neverLeftOut = new Set(['title', 'description', 'category'])
 
-/**
- * The object of a side that a field like `userId`, `device` or `itemIds` means; bare `ids` in a body are those
- * of alerts.
- */
+/** The object of a side that a field like `userId`, `device` or `itemIds` means. */
 export const objectNamed = (side: Side, field: string) =>
-  side.objects[field === 'ids' ? 'alerts' : `${field.replace(/Ids?$/, '')}s`]
+  side.objects[field === 'assignedTo' ? 'users' : `${field.replace(/Ids?$/, '')}s`]
 
 /** A value that a schema accepts; its ids are those of the side. */
 export function sample(schema: Schema, side: Side, field = '', { withOptionalIds = false } = {}): unknown {
@@ -62,6 +64,8 @@ export function sample(schema: Schema, side: Side, field = '', { withOptionalIds
     )
     return Object.fromEntries(wanted.map(([name, value]) => [name, sample(value, side, name)]))
   }
+  // Bare ids in a body are those of alerts.
+  if (schema.type === 'array' && field === 'ids') return side.alertIds
   if (schema.type === 'array') return schema.items ? [sample(schema.items, side, field)] : []
   if (schema.type === 'boolean') return true
   if (field === 'version') return 1

@@ -6,13 +6,18 @@ import { hashToken, newSecret, newToken, signDeviceToken } from '../../platform/
 import { newId } from '../../platform/ids.ts'
 import { alertRules, alerts, incidents, maintenanceWindows } from '../../domains/alerting/schema.ts'
 import { apiKeys, invitations } from '../../domains/identity/schema.ts'
+import { passkeys } from '../../domains/identity/sign-in/schema.ts'
+import { userIdentities, workspaceDomains } from '../../domains/identity/single-sign-on/schema.ts'
 import { channels, deliveries } from '../../domains/alerting/notifications/schema.ts'
+import { escalationPolicies } from '../../domains/alerting/escalations/schema.ts'
+import { calendarFeeds, onCallOverrides, onCallSchedules } from '../../domains/alerting/on-call/schema.ts'
 import { devices, enrolmentKeys } from '../../domains/devices/schema.ts'
 import { knownUsb, titles } from '../../domains/inventory/schema.ts'
 import { monitors, statusPages, statusPosts } from '../../domains/monitors/schema.ts'
+import { statusSubscribers } from '../../domains/monitors/subscribers/schema.ts'
 import { storageItems, storageShares, storageUploads } from '../../domains/storage/schema.ts'
 import { ticketAttachments, ticketComments, tickets, ticketSpaces } from '../../domains/tickets/schema.ts'
-import { signedInPerson } from '../people.ts'
+import { makeInstanceAdmin, signedInPerson } from '../people.ts'
 
 /** All kinds of callers, from anonymous to the owner of another workspace. */
 export const principals = [
@@ -24,6 +29,7 @@ export const principals = [
   'member',
   'admin',
   'owner',
+  'instanceAdmin',
   'apiKey',
   'device',
   'forgedDevice',
@@ -42,12 +48,16 @@ export async function createSide(server: Service) {
   const [invitationId, keyId, keyToken] = [newId(), newId(), newToken('apiKey')]
   const [enrolmentKeyId, deviceId, titleId, knownId] = [newId(), newId(), newId(), newId()]
   const ruleId = newId()
-  const [incidentId, alertId] = [newId(), newId()]
+  const [incidentId, alertId, takenAlertId, pastAlertId] = [newId(), newId(), newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
+  const [scheduleId, overrideId, feedId, feedToken] = [newId(), newId(), newId(), newToken('calendarFeed')]
+  const policyId = newId()
   const [monitorId, heartbeatToken] = [newId(), newToken('heartbeat')]
   const [statusPageId, statusPostId, slug] = [newId(), newId(), `p-${newId()}`]
+  const subscriberId = newId()
   const [itemId, folderId, trashedId, uploadId, shareId] = [newId(), newId(), newId(), newId(), newId()]
   const [ticketId, commentId, attachmentId] = [newId(), newId(), newId()]
+  const [domainId, identityId] = [newId(), newId()]
   const viewId = randomUUID()
   await saveView(server, owner.userId, { workspaceId, viewId })
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -63,6 +73,9 @@ export async function createSide(server: Service) {
       usesLeft: 9,
       expiresAt,
     })
+    await tx
+      .insert(workspaceDomains)
+      .values({ id: domainId, workspaceId, domain: `d-${domainId}.example`, proof: 'x' })
     await tx.insert(apiKeys).values({
       id: keyId,
       workspaceId,
@@ -101,11 +114,8 @@ export async function createSide(server: Service) {
       isEnabled: true,
     })
     await tx.insert(incidents).values({ id: incidentId, workspaceId, kind: 'device', key: deviceId })
-    await tx.insert(alerts).values({
-      id: alertId,
+    const alert = {
       workspaceId,
-      fingerprint: 'silence',
-      status: 'active',
       severity: 'critical',
       sourceKind: 'device',
       deviceId,
@@ -115,7 +125,13 @@ export async function createSide(server: Service) {
       part: '',
       startedAt: new Date(),
       incidentId,
-    })
+    } as const
+    const resolved = { status: 'resolved', resolvedAt: new Date(), resolution: 'person' } as const
+    await tx.insert(alerts).values([
+      { ...alert, id: alertId, fingerprint: 'silence', status: 'active' },
+      { ...alert, id: takenAlertId, fingerprint: 'taken', status: 'acknowledged' },
+      { ...alert, id: pastAlertId, fingerprint: 'past', ...resolved },
+    ])
     await tx.insert(channels).values({
       id: channelId,
       workspaceId,
@@ -145,6 +161,45 @@ export async function createSide(server: Service) {
       scopeKind: 'workspace',
       schedule: { kind: 'weekly', days: ['sunday'], start: '02:00', minutes: 60, timeZone: 'UTC' },
     })
+    await tx.insert(onCallSchedules).values({
+      id: scheduleId,
+      workspaceId,
+      name: 'Operations',
+      timeZone: 'UTC',
+      weekend: ['saturday', 'sunday'],
+      holidays: [],
+      rotations: [
+        {
+          people: [target.userId],
+          handover: { unit: 'days', every: 1, at: '09:00' },
+          startsOn: '2026-01-01',
+          coverage: { kind: 'always' },
+        },
+      ],
+    })
+    await tx.insert(escalationPolicies).values({
+      id: policyId,
+      workspaceId,
+      name: 'Nights',
+      steps: [{ targets: [{ kind: 'schedule', scheduleId }], waitMinutes: 5 }],
+      repeats: 0,
+      isDefault: false,
+    })
+    await tx.insert(onCallOverrides).values({
+      id: overrideId,
+      workspaceId,
+      scheduleId,
+      userId: target.userId,
+      from: new Date(),
+      until: expiresAt,
+    })
+    await tx.insert(calendarFeeds).values({
+      id: feedId,
+      workspaceId,
+      userId: owner.userId,
+      scheduleId,
+      tokenHash: hashToken(feedToken),
+    })
     const words = { en: 'Example', ar: 'مثال' }
     await tx.insert(statusPages).values({
       id: statusPageId,
@@ -156,6 +211,15 @@ export async function createSide(server: Service) {
       description: words,
       groups: [],
       isPublished: true,
+    })
+    await tx.insert(statusSubscribers).values({
+      id: subscriberId,
+      workspaceId,
+      pageId: statusPageId,
+      email: `${subscriberId}@example.com`,
+      locale: 'en',
+      tokenHash: hashToken(newToken('subscription')),
+      expiresAt: new Date(Date.now() + 3_600_000),
     })
     await tx.insert(statusPosts).values({
       id: statusPostId,
@@ -247,13 +311,27 @@ export async function createSide(server: Service) {
       .insert(ticketAttachments)
       .values({ ...byOwner, id: attachmentId, name: 'a.txt', sizeBytes: 1, type: 'text/plain' })
   })
+  const own = {
+    id: identityId,
+    userId: owner.userId,
+    issuer: 'https://id.example',
+    subject: identityId,
+    email: '',
+  }
+  await server.engines.postgres.transaction({ userId: owner.userId }, (tx) =>
+    tx.insert(userIdentities).values(own),
+  )
   return {
     owner,
     keyToken,
     deviceToken: signDeviceToken(server, { deviceId, workspaceId, expiresAt: expiresAt.getTime() }),
+    /** One of each status, so that every action finds one that it can change. */
+    alertIds: [alertId, takenAlertId, pastAlertId],
     objects: {
       team: target.userId,
       users: target.userId,
+      people: target.userId,
+      jobs: newId(),
       workspaces: workspaceId,
       invitations: invitationId,
       'api-keys': keyId,
@@ -266,11 +344,19 @@ export async function createSide(server: Service) {
       channels: channelId,
       deliveries: deliveryId,
       maintenance: windowId,
+      'on-call': scheduleId,
+      schedules: scheduleId,
+      'escalation-policies': policyId,
+      overrides: overrideId,
+      feeds: feedId,
+      calendar: feedToken,
+      peoples: target.userId,
       monitors: monitorId,
       probes: monitorId,
       heartbeat: heartbeatToken,
       'status-pages': statusPageId,
       posts: statusPostId,
+      subscribers: subscriberId,
       status: slug,
       items: itemId,
       folders: folderId,
@@ -281,13 +367,39 @@ export async function createSide(server: Service) {
       comments: commentId,
       attachments: attachmentId,
       charts: 'cpu',
+      label: 'device',
       sessions: target.sessionId,
+      domains: domainId,
+      identities: identityId,
+      logout: workspaceId,
       'server-views': viewId,
+      passkeys: await addPasskey(server, owner.userId),
       avatars: '0'.repeat(40),
       download: 'marsad-agent-0.2.0-linux-x64',
     } as Partial<Record<string, string>>,
   }
 }
+
+/** A passkey, which is its person's own. */
+async function addPasskey(server: Service, userId: string): Promise<string> {
+  const id = newId()
+  await server.engines.postgres.transaction({ userId }, (tx) =>
+    tx.insert(passkeys).values({
+      id,
+      userId,
+      credentialId: newSecret(),
+      publicKey: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      deviceType: 'singleDevice',
+      isBackedUp: false,
+      aaguid: newId(),
+      name: 'A passkey',
+    }),
+  )
+  return id
+}
+
 /** A view of the server list, which is its person's own. */
 async function saveView(server: Service, userId: string, of: { workspaceId: string; viewId: string }) {
   const view = {
@@ -320,7 +432,8 @@ export async function visitor(
     const person = await signedInPerson(server, { role, workspaceId })
     const viewId = near.objects['server-views'] ?? ''
     await saveView(server, person.userId, { workspaceId, viewId })
-    const home = { ...near, objects: { ...near.objects, sessions: person.sessionId } }
+    const own = { sessions: person.sessionId, passkeys: await addPasskey(server, person.userId) }
+    const home = { ...near, objects: { ...near.objects, ...own } }
     return { person, visitor: { token: person.token, home, away: far } }
   }
   const without = (token: string | undefined) => ({ token, home: near, away: far })
@@ -329,6 +442,11 @@ export async function visitor(
   switch (principal) {
     case 'anonymous':
       return without(undefined)
+    case 'instanceAdmin': {
+      const { person, visitor: somebody } = await signedIn('viewer')
+      await makeInstanceAdmin(server, person.userId)
+      return somebody
+    }
     case 'device':
       return without(near.deviceToken)
     case 'forgedDevice':

@@ -1,6 +1,6 @@
 import type { AlertDetail } from '@marsad/contract/http/alerts'
 import { Link } from '@tanstack/react-router'
-import { Check, UserRoundCheck } from 'lucide-react'
+import { Check, RotateCcw, UserRoundCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
@@ -15,10 +15,11 @@ import { CauseLine } from '../../features/alerting/cause-line.tsx'
 import { SeverityBadge } from '../../features/alerting/severity-badge.tsx'
 import { AlertFacts, RelatedCard } from '../../features/alerting/alerts/alert-facts.tsx'
 import { AlertStatusBadge } from '../../features/alerting/alerts/alert-status.tsx'
-import { canAct } from '../../features/alerting/alerts/alerts.rules.ts'
+import { AlertActions } from '../../features/alerting/alerts/actions/alert-actions.tsx'
+import { canAct, isOpen, isReopenable } from '../../features/alerting/alerts/alerts.rules.ts'
 import { BreachChart } from '../../features/alerting/evidence/live-chart.tsx'
 import { HistoryCard } from '../../features/alerting/alerts/history-card.tsx'
-import { useActing } from '../../features/alerting/alerts/use-acting.tsx'
+import { useActing } from '../../features/alerting/alerts/actions/use-acting.tsx'
 import { WatchingNotice } from '../../features/alerting/alerts/alert-line.tsx'
 import { MonitorEvidence } from '../../features/monitors/later.ts'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
@@ -28,6 +29,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const DeliveriesCard = lazyPart(
   async () => (await import('../../features/alerting/alerts/deliveries-card.tsx')).DeliveriesCard,
 )
+const EscalationCard = lazyPart(async () => {
+  const part = import('../../features/alerting/escalations/escalation-card.tsx')
+  return (await Promise.all([part, needWords('on-call')]))[0].EscalationCard
+})
 const AlertTickets = lazyPart(async () => {
   const [module] = await Promise.all([
     import('../../features/tickets/alert-tickets.tsx'),
@@ -45,7 +50,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
   const t = useTranslations('alerts')
   const page = useTranslations('pages')
   const mayAct = useMay()('alerts.handle')
-  const { acknowledge, resolve, dialog } = useActing()
+  const { act, ask, dialog } = useActing()
   const { alert, related } = detail
   const name = useAlertName()(alert)
   return (
@@ -68,17 +73,24 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         actions={
           <>
             {mayAct && canAct('acknowledge', alert) && (
-              <Button variant="solid" onClick={() => acknowledge([alert])}>
+              <Button variant="solid" onClick={() => act({ act: 'acknowledge', alerts: [alert] })}>
                 <UserRoundCheck aria-hidden />
                 {t('act.acknowledge')}
               </Button>
             )}
             {mayAct && canAct('resolve', alert) && (
-              <Button onClick={() => resolve([alert])}>
+              <Button onClick={() => ask('resolve', [alert])}>
                 <Check aria-hidden />
                 {t('act.resolve')}
               </Button>
             )}
+            {mayAct && isReopenable(alert) && (
+              <Button onClick={() => act({ act: 'reopen', alerts: [alert] })}>
+                <RotateCcw aria-hidden />
+                {t('act.reopen')}
+              </Button>
+            )}
+            {mayAct && isOpen(alert) && <AlertActions alerts={[alert]} act={act} ask={ask} size="md" />}
             <Suspense>
               <OpenTicketButton alert={alert} name={name} />
             </Suspense>
@@ -102,6 +114,11 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <AlertFacts alert={alert} />
+          {detail.escalation && (
+            <Suspense>
+              <EscalationCard escalation={detail.escalation} />
+            </Suspense>
+          )}
           <Suspense>
             <AlertTickets detail={detail} />
           </Suspense>

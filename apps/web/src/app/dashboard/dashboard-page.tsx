@@ -27,6 +27,14 @@ const LatestTickets = lazyPart(async () => {
   return (await Promise.all([part, needWords('tickets')]))[0].LatestTickets
 })
 
+const RequirementNotice = lazyPart(
+  async () => {
+    const part = import('../../features/identity/single-sign-on/requirement-notice.tsx')
+    return (await Promise.all([part, needWords('single-sign-on')]))[0].RequirementNotice
+  },
+  () => null,
+)
+
 /** A rack that restarts announces each of its machines: the panels are read again at most this often. */
 const pauseMs = 3000
 
@@ -44,6 +52,9 @@ export function DashboardPage() {
   if (wall && !isEmpty) return <WallScreen query={newest} />
   return (
     <>
+      <Suspense>
+        <RequirementNotice />
+      </Suspense>
       <PageHeader
         title={page('dashboard')}
         status={!isEmpty && <FleetCounts query={newest} />}

@@ -1,10 +1,16 @@
 /** The documentation: which pages there are, and in which order they are read. */
 export const docGroups = [
-  { name: 'begin', docs: ['start', 'install', 'add-a-machine', 'agent'] },
-  { name: 'use', docs: ['alerts', 'notifications', 'monitors', 'status-pages', 'tickets', 'storage'] },
-  { name: 'people', docs: ['roles', 'security'] },
-  { name: 'run', docs: ['configuration', 'backup', 'upgrade', 'scaling', 'cluster', 'troubleshooting'] },
-  { name: 'reference', docs: ['api', 'metrics', 'permissions', 'proofs'] },
+  { name: 'begin', docs: ['start', 'install', 'add-a-machine', 'agent', 'migrate'] },
+  {
+    name: 'use',
+    docs: ['alerts', 'notifications', 'on-call', 'monitors', 'status-pages', 'tickets', 'storage'],
+  },
+  { name: 'people', docs: ['roles', 'single-sign-on', 'security'] },
+  {
+    name: 'run',
+    docs: ['configuration', 'instance', 'backup', 'upgrade', 'scaling', 'cluster', 'troubleshooting'],
+  },
+  { name: 'reference', docs: ['api', 'prometheus', 'as-code', 'metrics', 'permissions', 'proofs'] },
 ] as const
 
 export type DocSlug = (typeof docGroups)[number]['docs'][number]

@@ -16,20 +16,36 @@ const items: readonly NavItem[] = [
   { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'billing.view' },
 ]
 
-/** The settings with their own navigation: beside them, or above them as a list that opens on a phone. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const t = useTranslations()
-  const may = useMay()
+  const usable = usableItems(items, useMay())
+  return (
+    <SideFrame
+      label={t('shell.group.settings')}
+      items={usable.map((item) => ({ ...item, title: t(`pages.${item.title}`) }))}
+    >
+      {children}
+    </SideFrame>
+  )
+}
+
+interface SideFrameProps {
+  label: string
+  items: readonly (Pick<NavItem, 'to' | 'Icon'> & { title: string })[]
+  children: ReactNode
+}
+
+/** Pages with their own navigation: beside them, or above them as a list that opens on a phone. */
+export function SideFrame({ label, items: usable, children }: SideFrameProps) {
   const listId = useId()
   const path = withoutLocale(useLocation({ select: ({ pathname }) => pathname }))
   // The list closes with the page that was chosen from it.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === path
-  const usable = usableItems(items, may)
   const current = usable.find(({ to }) => to === path)
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 lg:flex-row lg:gap-8">
-      <nav aria-label={t('shell.group.settings')} className="shrink-0 lg:w-52 print:hidden">
+      <nav aria-label={label} className="shrink-0 lg:w-52 print:hidden">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -38,7 +54,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           className="flex h-11 w-full cursor-pointer items-center gap-3 rounded-control border bg-card px-3.5 text-sm font-medium lg:hidden"
         >
           {current && <current.Icon aria-hidden className="size-4.5 shrink-0 text-muted" />}
-          {t(current ? `pages.${current.title}` : 'shell.group.settings')}
+          {current?.title ?? label}
           <ChevronDown aria-hidden className={clsx('ms-auto size-4 text-muted', isOpen && 'rotate-180')} />
         </button>
         <ul
@@ -54,12 +70,13 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             <li key={to}>
               <Link
                 to={to}
+                activeOptions={{ exact: true }}
                 className="flex h-9 items-center gap-3 rounded-control px-2.5 text-sm max-lg:h-11"
                 activeProps={{ className: 'bg-soft font-medium text-primary' }}
                 inactiveProps={{ className: 'text-muted hover:bg-hover hover:text-fg' }}
               >
                 <Icon aria-hidden className="size-4.5 shrink-0" />
-                {t(`pages.${title}`)}
+                {title}
               </Link>
             </li>
           ))}

@@ -10,6 +10,7 @@ import {
   Monitor,
   Moon,
   Palette,
+  ServerCog,
   Settings2,
   Sun,
   UserPlus,
@@ -21,7 +22,7 @@ import { Suspense, useState, type ReactElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLogOut } from '../../features/identity/accounts/use-log-out.ts'
 import { setPreferences, usePreferences } from '../../lib/preferences.ts'
-import { useMay } from '../../lib/session/use-may.ts'
+import { useIsInstanceAdmin, useMay } from '../../lib/session/use-may.ts'
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 import { WorkspacesSubmenu } from './workspaces-submenu.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -34,9 +35,11 @@ const CreateWorkspaceDialog = lazyPart(
 /** The menu behind the account button, loaded with the first press. */
 export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
   const t = useTranslations('shell')
+  const pages = useTranslations('pages')
   const { theme } = usePreferences()
   const logOut = useLogOut()
   const may = useMay()
+  const isInstanceAdmin = useIsInstanceAdmin()
   const [isCreating, setCreating] = useState(false)
   return (
     <>
@@ -85,6 +88,11 @@ export function AccountMenuItems({ trigger, defaultOpen }: { trigger: ReactEleme
         {may('billing.view') && (
           <MenuLink icon={<CreditCard aria-hidden />} render={<Link to="/settings/billing" />}>
             {t('account.billing')}
+          </MenuLink>
+        )}
+        {isInstanceAdmin && (
+          <MenuLink icon={<ServerCog aria-hidden />} render={<Link to="/instance" />}>
+            {pages('instance')}
           </MenuLink>
         )}
         <MenuSeparator />

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isAboutAlerts } from '../../features/alerting/alerts/alerts.api.ts'
+import { api } from '../../lib/api/client.ts'
 import { useLive } from '../../lib/live/use-live.ts'
 import { useThrottled } from '../../lib/use-throttled.ts'
 
 /** A rack that fails is many alerts at once: they are read at most this often. */
 const pauseMs = 1500
 
+const isAnnounced = api.isUnder('GET /api/alerts', 'GET /api/on-call')
+
 /** Refreshes all data about alerts, on whatever page. */
 export function AlertsLive() {
   const queryClient = useQueryClient()
-  const askAgain = useThrottled(
-    () => void queryClient.invalidateQueries({ predicate: isAboutAlerts }),
-    pauseMs,
-  )
+  const askAgain = useThrottled(() => void queryClient.invalidateQueries({ predicate: isAnnounced }), pauseMs)
   // The summary counts offline devices too.
   const recount = useThrottled(
     () =>

@@ -1,12 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, PanelLeftClose, PanelLeftOpen, Plus, Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { needWords } from '../../lib/i18n/words.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Kbd } from '../../ui/text.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../switches.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { paletteShortcut } from './palette-shortcut.ts'
+
+const OnCallNow = lazyPart(
+  async () => {
+    const [part] = await Promise.all([
+      import('../../features/alerting/on-call/on-call-now.tsx'),
+      needWords('on-call-now'),
+    ])
+    return part.OnCallNow
+  },
+  () => null,
+)
 
 interface HeaderProps {
   collapsed: boolean
@@ -66,6 +80,9 @@ export function Header({
           <Plus aria-hidden />
           <span className="max-sm:hidden">{t('pages.addMonitor')}</span>
         </LinkButton>
+        <Suspense>
+          <OnCallNow />
+        </Suspense>
         <Bell />
         <AccountMenu />
       </div>

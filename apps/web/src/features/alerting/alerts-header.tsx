@@ -43,7 +43,7 @@ export function AlertsHeader(header: AlertsHeaderProps) {
 }
 
 interface Section {
-  to: Exclude<Extract<Page, `/alerts${string}`>, `${string}$${string}`>
+  to: Exclude<Extract<Page, `/alerts${string}` | '/on-call'>, `${string}$${string}`>
   name: Exclude<keyof Messages['alertWords']['sections'], 'label'>
   /** The operation behind the page, where not every role may call it. */
   needs?: CapabilityKey
@@ -55,4 +55,5 @@ export const sections: readonly Section[] = [
   { to: '/alerts/rules', name: 'rules' },
   { to: '/alerts/channels', name: 'channels', needs: 'channels.manage' },
   { to: '/alerts/maintenance', name: 'maintenance' },
+  { to: '/on-call', name: 'onCall' },
 ]

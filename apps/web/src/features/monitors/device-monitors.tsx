@@ -13,14 +13,14 @@ export function DeviceMonitors({ deviceId }: { deviceId: string }) {
   return (
     <Card flush title={t('ofDevice.title')}>
       <ul className="divide-y">
-        {monitors.map(({ id, name, state, check, bar, uptime }) => (
+        {monitors.map(({ id, name, state, locations, check, bar, uptime }) => (
           <li key={id}>
             <Link
               to="/monitors/$id"
               params={{ id }}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-hover"
             >
-              <MonitorStateBadge state={state} />
+              <MonitorStateBadge state={state} locations={locations} />
               <span className="min-w-0 flex-1 basis-40">
                 <bdi className="block truncate font-medium">{name}</bdi>
                 <span className="block truncate text-xs text-muted">

@@ -44,7 +44,7 @@ function MonitorCard({ monitor }: { monitor: Monitor }) {
             <MonitorTarget check={check} truncate />
           </span>
         </span>
-        <MonitorStateBadge state={state} />
+        <MonitorStateBadge state={state} locations={monitor.locations} />
       </span>
       <CheckBar bar={bar} />
       <span className="grid grid-cols-3 gap-2">

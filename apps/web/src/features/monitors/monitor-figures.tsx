@@ -111,9 +111,19 @@ export function FewTags({ tags }: Pick<Monitor, 'tags'>) {
   )
 }
 
-export function MonitorStateBadge({ state }: { state: MonitorState }) {
-  const t = useTranslations('monitors.state')
-  return <StatusBadge status={stateStatus[state]}>{t(state)}</StatusBadge>
+interface MonitorStateBadgeProps {
+  state: MonitorState
+  locations?: Monitor['locations']
+}
+
+/** The state in words. Too few locations to decide is a state that people can act on. */
+export function MonitorStateBadge({ state, locations = null }: MonitorStateBadgeProps) {
+  const t = useTranslations('monitors')
+  return (
+    <StatusBadge status={stateStatus[state]}>
+      {state === 'pending' && locations ? t('locations.unknown') : t(`state.${state}`)}
+    </StatusBadge>
+  )
 }
 
 interface MonitorTargetProps {

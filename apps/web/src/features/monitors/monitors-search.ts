@@ -10,6 +10,12 @@ const kinds: Record<CheckKind, true> = {
   dns: true,
   certificate: true,
   heartbeat: true,
+  grpc: true,
+  smtp: true,
+  imap: true,
+  redis: true,
+  postgresql: true,
+  mysql: true,
 }
 const ranges: Record<LatencyRange, true> = { '1h': true, '24h': true, '7d': true, '30d': true }
 

@@ -58,7 +58,7 @@ function MonitorRow({ monitor }: { monitor: Monitor }) {
       <TableCell className="min-w-72">
         <div className="flex items-center gap-3">
           <span className="min-w-20 shrink-0">
-            <MonitorStateBadge state={state} />
+            <MonitorStateBadge state={state} locations={monitor.locations} />
           </span>
           <div className="max-w-64 min-w-0">
             <div className="flex items-center gap-2">

@@ -17,15 +17,14 @@ export function targetOf(check: Check): string | null {
   switch (check.kind) {
     case 'http':
       return check.url
-    case 'tcp':
-    case 'certificate':
-      return withPort(check.host, check.port)
     case 'ping':
       return check.host
     case 'dns':
       return `${check.name} ${check.record}`
-    default:
+    case 'heartbeat':
       return null
+    default:
+      return withPort(check.host, check.port)
   }
 }
 
@@ -41,7 +40,9 @@ export type ShareTone = 'good' | 'warn' | 'bad'
 export const shareTone = (share: number): ShareTone => (share < 0.95 ? 'bad' : share < 0.99 ? 'warn' : 'good')
 
 export const hasCertificate = ({ check }: Pick<Monitor, 'check'>) =>
-  check.kind === 'certificate' || (check.kind === 'http' && /^https:/i.test(check.url))
+  check.kind === 'certificate' ||
+  (check.kind === 'http' && /^https:/i.test(check.url)) ||
+  ('encryption' in check && check.encryption !== 'none')
 
 export interface Stretch {
   /** In seconds. */

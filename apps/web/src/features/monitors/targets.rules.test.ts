@@ -8,6 +8,8 @@ const checks = {
   tcp: Check.parse({ kind: 'tcp', host: '::1', port: 22 }),
   certificate: Check.parse({ kind: 'certificate', host: 'a.example' }),
   ping: Check.parse({ kind: 'ping', host: 'a.example' }),
+  mail: Check.parse({ kind: 'smtp', host: 'mail.example' }),
+  redis: Check.parse({ kind: 'redis', host: 'cache.example' }),
   heartbeat: Check.parse({ kind: 'heartbeat', everySeconds: 60, graceSeconds: 0 }),
 }
 
@@ -18,13 +20,15 @@ test('targets are written as people write them', () => {
     '[::1]:22',
     'a.example:443',
     'a.example',
+    'mail.example:25',
+    'cache.example:6379',
     null,
   ])
 })
 
 test('only what speaks TLS has a certificate', () => {
   const having = Object.entries(checks).filter(([, check]) => hasCertificate({ check }))
-  expect(having.map(([name]) => name)).toEqual(['http', 'certificate'])
+  expect(having.map(([name]) => name)).toEqual(['http', 'certificate', 'mail'])
 })
 
 test('a share is bad below 95 percent, and to be looked at below 99', () => {

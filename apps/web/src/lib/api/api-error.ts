@@ -1,4 +1,4 @@
-import { errors, type ErrorCode } from '@marsad/contract/errors'
+import type { ErrorCode } from '@marsad/contract/errors'
 
 /** The server's closed list, and the one failure in which no server answered. */
 export type ApiErrorCode = ErrorCode | 'network.unreachable'
@@ -7,10 +7,12 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly status: number
   readonly requestId: string | undefined
-  /** The server's own sentence, where its code is none that this build has a message for. */
+  /** The sentence of an answer without a code. */
   readonly ownMessage: string | undefined
   /** The address that the workspace moved to. */
   readonly server: string | undefined
+  /** The whole response, for the fields of one error; anybody in between may have written it. */
+  readonly body: unknown
 
   constructor(code: ApiErrorCode, status: number, message: string, from: Partial<Origin> = {}) {
     super(message)
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     this.requestId = from.requestId
     this.ownMessage = from.ownMessage
     this.server = from.server
+    this.body = from.body
   }
 }
 
@@ -27,13 +30,14 @@ interface Origin {
   requestId: string | undefined
   ownMessage: string | undefined
   server: string | undefined
+  body: unknown
 }
 
 /** The code of a failed call; undefined for any other error. */
 export const codeOf = (error: unknown): ApiErrorCode | undefined =>
   error instanceof ApiError ? error.code : undefined
 
-export const noToken = () => new ApiError('auth.required', 401, errors['auth.required'].message)
+export const noToken = () => new ApiError('auth.required', 401, 'No authentication token')
 
 export const unreachable = () => new ApiError('network.unreachable', 503, 'The server cannot be reached')
 
@@ -44,10 +48,10 @@ export async function fromResponse(response: Response): Promise<ApiError> {
 /** The error in a response body: by its code, by its own sentence, or by the status alone. */
 export function fromBody(body: unknown, status: number): ApiError {
   const { code, message, requestId, server } = readBody(body)
-  if (isKnown(code)) return new ApiError(code, status, message ?? errors[code].message, { requestId, server })
+  if (isCode(code)) return new ApiError(code, status, message ?? code, { requestId, server, body })
   // A proxy in between answers in its own format: only the status can be trusted.
   const known = status === 404 ? 'resource.not_found' : 'server.failed'
-  return new ApiError(known, status, message ?? errors[known].message, { requestId, ownMessage: message })
+  return new ApiError(known, status, message ?? known, { requestId, ownMessage: message })
 }
 
 /** A successful response that says that nothing was done. */
@@ -60,8 +64,9 @@ const gatewayStatuses = [502, 503, 504]
 export const isFromServer = ({ status, requestId }: ApiError) =>
   requestId !== undefined || !gatewayStatuses.includes(status)
 
-const isKnown = (code: string | undefined): code is ErrorCode =>
-  code !== undefined && Object.hasOwn(errors, code)
+// The contract's list with its sentences stays out of the first scripts. A newer server may know more codes.
+const isCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && /^[a-z_]+\.[a-z_]+$/.test(code)
 
 /** The texts of a body; a proxy may send anything. */
 function readBody(body: unknown): Partial<Record<'code' | 'message' | 'requestId' | 'server', string>> {

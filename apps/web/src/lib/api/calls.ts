@@ -44,7 +44,11 @@ export type Answer<Key extends CallKey> = Operations[Key] extends { answers: inf
   ? Success<Answers>
   : Response
 
-type PublicOf<Key extends CallKey> = Key extends `${string} /agent/${string}`
+/** Calls of agents, of health checks and of single sign-on providers are not those of a browser. */
+type PublicOf<Key extends CallKey> = Key extends
+  | `${string} /agent/${string}`
+  | 'GET /healthz'
+  | 'POST /api/auth/sso/logout/:provider'
   ? never
   : Operations[Key] extends { needs: 'public'; answers: unknown }
     ? Key
@@ -52,18 +56,29 @@ type PublicOf<Key extends CallKey> = Key extends `${string} /agent/${string}`
 
 /** Calls that go without a token. The compiler compares this list with the contract, in both directions. */
 const publicCalls: Record<{ [Key in CallKey]: PublicOf<Key> }[CallKey], true> = {
-  'GET /healthz': true,
   'GET /readyz': true,
   'GET /api/auth/setup': true,
   'POST /api/auth/login': true,
+  'POST /api/auth/passkey/challenge': true,
+  'POST /api/auth/passkey': true,
   'POST /api/auth/register': true,
   'POST /api/auth/verify-code': true,
   'POST /api/auth/resend-verification-code': true,
   'POST /api/auth/reset-password-request': true,
   'POST /api/auth/reset-password': true,
+  'POST /api/auth/sso/begin': true,
+  'POST /api/auth/sso/finish': true,
+  'POST /api/auth/sso/find': true,
   'POST /api/invitations/preview': true,
   'POST /api/shares/open': true,
   'GET /api/status/:slug': true,
+  'POST /api/status/:slug/subscriptions': true,
+  'POST /api/acknowledge-links/read': true,
+  'POST /api/acknowledge-links': true,
+  'POST /api/subscriptions/read': true,
+  'POST /api/subscriptions/confirm': true,
+  'POST /api/subscriptions/change': true,
+  'POST /api/subscriptions/end': true,
 }
 export const isPublic = (key: CallKey) => key in publicCalls
 

@@ -12,6 +12,7 @@ declare module 'use-intl' {
 /** The pieces of a catalogue, each a chunk of its own: `core` for the frame, the others for parts that load later. */
 export type Piece =
   | 'core'
+  | 'alert-actions'
   | 'alert-rules'
   | 'alert-scope'
   | 'alert-words'
@@ -35,11 +36,14 @@ export type Piece =
   | 'docs'
   | 'file-preview'
   | 'help'
+  | 'instance'
   | 'inventory'
   | 'invitation'
   | 'maintenance'
   | 'metrics'
   | 'enrolment'
+  | 'on-call'
+  | 'on-call-now'
   | 'posture'
   | 'profile'
   | 'roles'
@@ -48,6 +52,7 @@ export type Piece =
   | 'services'
   | 'settings'
   | 'share'
+  | 'single-sign-on'
   | 'status'
   | 'status-pages'
   | 'storage'
@@ -60,8 +65,8 @@ export type Piece =
 
 const files = import.meta.glob<Partial<Messages>>([
   '../../locales/*/*.ts',
-  // These belong to `core`, and the index joins them all for the type check and the tools.
-  '!../../locales/*/{codes,common,errors,pages,problems,shell,ui,index}.ts',
+  // These belong to `core` or `audit`, and the index joins them all for the type check and the tools.
+  '!../../locales/*/{audit-actions,codes,common,errors,pages,problems,shell,ui,index}.ts',
 ])
 
 export async function loadPiece(locale: Locale, piece: Piece): Promise<Partial<Messages>> {

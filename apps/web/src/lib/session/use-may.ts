@@ -12,3 +12,6 @@ export function useMay(): (capability: CapabilityKey) => boolean {
   const role = useRole()
   return (capability) => isAtLeast(role, capabilities[capability].role)
 }
+
+/** Whether the reader manages the instance. A profile stored by an older version does not say. */
+export const useIsInstanceAdmin = (): boolean => useSession().profile?.isInstanceAdmin ?? false

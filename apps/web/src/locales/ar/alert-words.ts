@@ -8,6 +8,7 @@ export const alertWords = {
     rules: 'القواعد',
     channels: 'القنوات',
     maintenance: 'الصيانة',
+    onCall: 'المناوبة',
   },
   unwatched: {
     title: 'القواعد لا تُفحص الآن',

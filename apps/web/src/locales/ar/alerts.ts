@@ -12,6 +12,10 @@ export const alerts = {
     search: 'ابحث بالجهاز أو المراقبة أو القاعدة',
     severity: 'الخطورة',
     anySeverity: 'كل درجات الخطورة',
+    assignee: 'المسند إليه',
+    anyone: 'أي مسند إليه',
+    me: 'أنا',
+    unassigned: 'غير مسند',
   },
   column: {
     severity: 'الخطورة',
@@ -26,6 +30,8 @@ export const alerts = {
   lasted: 'استمر {duration}',
   nobody: 'لم يتولّه أحد بعد',
   acknowledgedBy: 'يتولّاه {name}',
+  snoozedUntil: 'مؤجّل حتى {time}',
+  assignedTo: 'مسند إلى {name}',
   resolvedBy: 'حلّه {name}',
   reason: {
     cleared: 'حُلّ تلقائيًا',
@@ -49,12 +55,30 @@ export const alerts = {
     resolve: 'حلّ التنبيه',
     acknowledged:
       '{count, plural, zero {لم تتولَّ أي تنبيه} one {تولّيت التنبيه} two {تولّيت تنبيهين} few {تولّيت # تنبيهات} many {تولّيت # تنبيهًا} other {تولّيت # تنبيه}}',
+    more: 'إجراءات أخرى',
+    moreOf: 'إجراءات أخرى للتنبيه {alert} على {device}',
+    undo: 'تراجع',
+    reopen: 'إعادة الفتح',
+    unacknowledged:
+      '{count, plural, zero {لم يتغيّر أي تنبيه} one {لم يعد التنبيه قيد المعالجة} two {لم يعد تنبيهان قيد المعالجة} few {لم تعد # تنبيهات قيد المعالجة} many {لم يعد # تنبيهًا قيد المعالجة} other {لم يعد # تنبيه قيد المعالجة}}',
+    snoozed:
+      '{count, plural, zero {لم يؤجَّل أي تنبيه} one {أُجّل التنبيه} two {أُجّل تنبيهان} few {أُجّلت # تنبيهات} many {أُجّل # تنبيهًا} other {أُجّل # تنبيه}}',
+    assigned:
+      '{count, plural, zero {لم يُسند أي تنبيه} one {أُسند التنبيه} two {أُسند تنبيهان} few {أُسندت # تنبيهات} many {أُسند # تنبيهًا} other {أُسند # تنبيه}}',
+    unassigned:
+      '{count, plural, zero {لم يُلغَ أي إسناد} one {أُلغي إسناد التنبيه} two {أُلغي إسناد تنبيهين} few {أُلغي إسناد # تنبيهات} many {أُلغي إسناد # تنبيهًا} other {أُلغي إسناد # تنبيه}}',
+    reopened:
+      '{count, plural, zero {لم يُفتح أي تنبيه} one {أُعيد فتح التنبيه} two {أُعيد فتح تنبيهين} few {أُعيد فتح # تنبيهات} many {أُعيد فتح # تنبيهًا} other {أُعيد فتح # تنبيه}}',
     resolved:
       '{count, plural, zero {لم يُحلّ أي تنبيه} one {حُلّ التنبيه} two {حُلّ تنبيهان} few {حُلّت # تنبيهات} many {حُلّ # تنبيهًا} other {حُلّ # تنبيه}}',
     unmoved:
       '{count, plural, zero {لم يسبقك أحد.} one {وتنبيه واحد تغيّرت حالته قبل ذلك.} two {وتنبيهان تغيّرت حالتهما قبل ذلك.} few {و# تنبيهات تغيّرت حالتها قبل ذلك.} many {و# تنبيهًا تغيّرت حالتها قبل ذلك.} other {و# تنبيه تغيّرت حالتها قبل ذلك.}}',
     acknowledgeFailed: 'تعذّر تولّي التنبيه',
     resolveFailed: 'تعذّر حلّ التنبيه',
+    unacknowledgeFailed: 'تعذّر التراجع عن تولّي التنبيه',
+    snoozeFailed: 'تعذّر تأجيل التنبيه',
+    assignFailed: 'تعذّر تغيير الإسناد',
+    reopenFailed: 'تعذّرت إعادة فتح التنبيه',
   },
   resolving: {
     title:
@@ -95,6 +119,8 @@ export const alerts = {
     began: 'بدأ',
     raised: 'أُطلق',
     acknowledged: 'تولّاه',
+    snoozed: 'مؤجّل حتى',
+    assigned: 'مسند إلى',
     resolved: 'حُلّ',
     byAt: '{name}، <time></time>',
     itselfAt: 'تلقائيًا، <time></time>',
@@ -138,6 +164,12 @@ export const alerts = {
     reopened: 'عاد من جديد',
     flapping: 'متذبذب: الإشعارات متوقفة حتى يستقر 15 دقيقة',
     acknowledged: 'تولّاه',
+    unacknowledged: 'لم يعد قيد المعالجة',
+    snoozed: 'أُجّل',
+    snooze_ended: 'انتهى التأجيل',
+    assigned: 'أُسند إلى',
+    unassigned: 'أُلغي إسناده إلى',
+    until: 'حتى <time></time>',
     noted: 'ملاحظة',
     silenced: 'كُتم',
     unsilenced: 'أُلغي كتمه',

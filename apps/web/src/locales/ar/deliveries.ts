@@ -29,7 +29,9 @@ export const deliveries = {
   },
   event: {
     raised: 'إطلاق تنبيه',
+    escalated: 'نداء مناوبة',
     acknowledged: 'تولّي تنبيه',
+    unacknowledged: 'التراجع عن تولّي تنبيه',
     resolved: 'حلّ تنبيه',
     test: 'رسالة تجريبية',
   },
@@ -53,6 +55,8 @@ export const deliveries = {
     too_many_requests: 'تحدّ الوجهة من عدد الرسائل.',
     answer_failed: 'أعادت الوجهة خطأً في خادمها.',
     mail_failed: 'لم يقبل خادم البريد الرسالة.',
-    nobody_there: 'لا مستلمين لهذه القناة.',
+    nobody_there: 'لا مستلمين.',
+    nobody_on_call: 'لم يكن أحد مناوبًا، فبدأت الخطوة التالية فورًا.',
+    not_needed: 'لم يُرسل: انتهى التصعيد قبل إرساله.',
   },
 } as const satisfies Translated<typeof english>

@@ -43,6 +43,6 @@ export const devices = {
   lastSeen: 'آخر ظهور',
   pendingHint: 'مسجّل ولم يرسل أول تقرير بعد',
   cloned: 'يستخدم جهازان مفتاحه',
-  prometheus: 'Prometheus',
+  prometheus: 'Prometheus أو OTLP',
   tags: 'الوسوم',
 } as const satisfies Translated<typeof english>

@@ -13,6 +13,7 @@ export const pages = {
   alertRules: 'قواعد التنبيه',
   channels: 'قنوات الإشعار',
   maintenance: 'الصيانة',
+  onCall: 'المناوبة',
   team: 'الفريق',
   tickets: 'التذاكر',
   ticket: 'التذكرة',
@@ -35,6 +36,7 @@ export const pages = {
   workspace: 'مساحة العمل',
   billing: 'الفوترة والاستهلاك',
   audit: 'سجل التدقيق',
+  instance: 'إدارة النظام',
   docs: 'التوثيق',
   help: 'المساعدة والدعم',
 } as const satisfies Translated<typeof english>

@@ -1,5 +1,5 @@
 import type { Translated } from '../../lib/i18n/catalogue.ts'
-import type { status as english } from '../en/status.ts'
+import type { status as english, subscription as englishSubscription } from '../en/status.ts'
 
 export const status = {
   overall: {
@@ -50,3 +50,55 @@ export const status = {
   missingHint: 'تحقّق من العنوان.',
   failed: 'تعذّر تحميل الحالة',
 } as const satisfies Translated<typeof english>
+
+/** Subscriptions to a status page. */
+export const subscription = {
+  subscribe: 'اشتراك',
+  title: 'تابِع المستجدّات بالبريد',
+  hint: 'رسالة عند توقّف خدمة أو عودتها إلى العمل، وعند كل إعلان في هذه الصفحة.',
+  email: 'البريد الإلكتروني',
+  emailProblem: 'أدخل عنوان بريد إلكتروني.',
+  about: 'المستجدّات عن',
+  all: 'كل الخدمات',
+  some: 'خدمات مختارة',
+  services: 'الخدمات',
+  noneProblem: 'اختر خدمة واحدة على الأقل.',
+  submit: 'اشترك',
+  failed: 'تعذّر طلب الاشتراك',
+  sent: 'تفقّد بريدك',
+  sentHint: 'افتح الرابط في الرسالة المرسلة إلى <email></email> خلال 24 ساعة لتأكيد الاشتراك.',
+  another: 'استخدام عنوان آخر',
+  confirm: {
+    title: 'أكّد اشتراكك',
+    lead: 'مستجدّات <page></page> تصل إلى <email></email>',
+    services:
+      '{count, plural, zero {لم تُختر أي خدمة} one {خدمة مختارة واحدة} two {خدمتان مختارتان} few {# خدمات مختارة} many {# خدمة مختارة} other {# خدمة مختارة}}',
+    action: 'تأكيد الاشتراك',
+    failed: 'تعذّر تأكيد الاشتراك',
+  },
+  manage: {
+    title: 'اشتراكك',
+    confirmed: 'تمّ اشتراكك',
+    confirmedHint: 'ستصل المستجدّات القادمة إلى <email></email>. يمكنك تغيير اختيارك هنا.',
+    language: 'لغة الرسائل',
+    english: 'الإنجليزية',
+    arabic: 'العربية',
+    save: 'حفظ',
+    saved: 'حُفظ الاشتراك',
+    failed: 'تعذّر حفظ الاشتراك',
+    noServices: 'لا تعرض هذه الصفحة خدمات بعد.',
+  },
+  end: {
+    title: 'إلغاء الاشتراك',
+    lead: 'لن تصل إلى <email></email> مستجدّات <page></page> بعد الآن.',
+    action: 'إلغاء الاشتراك',
+    instead: 'تعديل الاشتراك بدلًا من ذلك',
+    failed: 'تعذّر إلغاء الاشتراك',
+    done: 'أُلغي اشتراكك',
+    doneHint: 'لن تصل إلى <email></email> مستجدّات <page></page> بعد الآن.',
+  },
+  open: 'فتح صفحة الحالة',
+  loadFailed: 'تعذّر تحميل الاشتراك',
+  invalid: 'لم يعد هذا الرابط صالحًا',
+  invalidHint: 'سبق استخدامه، أو انتهت مدته، أو انتهى الاشتراك. تجد روابط صالحة في الرسائل الأحدث.',
+} as const satisfies Translated<typeof englishSubscription>

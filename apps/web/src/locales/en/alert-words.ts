@@ -5,6 +5,7 @@ export const alertWords = {
     rules: 'Rules',
     channels: 'Channels',
     maintenance: 'Maintenance',
+    onCall: 'On call',
   },
   unwatched: {
     title: 'Alert rules are not being evaluated',

@@ -12,7 +12,7 @@ export const codes = {
     session_ended: 'Your session has ended. Please sign in again.',
     invalid_credentials: 'Email or password is incorrect. Please try again.',
     not_verified: 'Please verify your email address to continue.',
-    second_factor_required: 'Enter the code from your authenticator app.',
+    second_factor_required: 'A second factor is required: a passkey or a code.',
     second_factor_invalid: 'This two-factor code is not valid. Please try again.',
     no_workspace: 'You are not a member of any workspace here. Ask an administrator for an invitation.',
     registration_closed: 'New accounts cannot be created here. Ask an administrator for an invitation.',
@@ -23,6 +23,19 @@ export const codes = {
     wait_before_code: 'Please wait before requesting another code.',
     wait_before_reset: 'Please wait before requesting another reset password.',
     reset_token_invalid: 'Unable to reset password. Please check your token.',
+    single_sign_on_failed: 'The sign-in at the provider failed. Please start again.',
+    provider_unavailable: 'The provider does not respond. Try again shortly.',
+    provider_unknown: 'This provider does not exist any more.',
+    provider_address_unverified: 'Your provider has not verified your email address.',
+    provider_address_foreign: 'This provider cannot create your account. Ask for an invitation.',
+    not_in_group: 'Your groups give no access here.',
+    link_required: 'You already have an account. Sign in as usual, then link the provider in your profile.',
+    identity_taken: 'This provider account is linked to another person.',
+    last_way_in: 'This is your only way to sign in. Set a password first.',
+    logout_token_invalid: 'The logout token is not valid.',
+    single_sign_on_required: 'This workspace requires single sign-on.',
+    second_factor_required_by_workspace: 'This workspace requires two-factor authentication.',
+    session_confined: 'Sign in with your password to open another workspace.',
     busy: 'Too many sign-ins at the moment. Try again shortly.',
     forbidden: 'Your role does not allow this.',
   },
@@ -33,11 +46,32 @@ export const codes = {
     two_factor_off: 'Two-factor authentication is not on.',
     views_limit_reached: 'The limit of saved views is reached. Delete one first.',
   },
+  passkey: {
+    unavailable: 'Passkeys need this server to have an https address with a host name.',
+    invalid: 'This passkey was not accepted. Please try again.',
+    already_added: 'This passkey is already on an account.',
+    limit_reached: 'Limit reached: an account has up to 20 passkeys. Remove one first.',
+  },
   workspace: {
     last_owner: 'A workspace needs at least one owner. Transfer the ownership first.',
     moved: 'You switched to another workspace in another tab. Nothing was changed.',
     relocated: 'This workspace has moved to another server.',
     name_differs: 'This is not the name of the workspace. Type it exactly as shown.',
+  },
+  instance: {
+    not_yourself: 'You cannot do this to your own account. Ask another instance administrator.',
+    job_not_failed: 'This job is no longer failed: it may already run again.',
+  },
+  provider: {
+    discovery_failed: 'No provider answers at this issuer address. Check the address.',
+    secret_required: 'Enter the client secret.',
+    required: 'Set up a sign-in provider first.',
+  },
+  domain: {
+    limit_reached: 'Limit reached: no more domains in this workspace.',
+    already_added: 'This domain is already in the list.',
+    taken: 'Another workspace has verified this domain.',
+    record_missing: 'The DNS record was not found yet. New records can take a while to appear.',
   },
   team: {
     role_above_own: 'You cannot assign a role above your own.',
@@ -72,7 +106,11 @@ export const codes = {
     already_known: 'This USB device is already in the list.',
     list_full: 'The list of known USB devices is full. Remove an entry first.',
   },
-  alert: { already_moved: 'Someone else has already changed this alert.' },
+  alert: {
+    already_moved: 'Someone else has already changed this alert.',
+    assignee_unknown: 'This person is not a member of the team.',
+    snooze_refused: 'Choose a time in the future, within 30 days.',
+  },
   alert_rule: { limit_reached: 'Limit reached: no more alert rules in this workspace. Remove one first.' },
   channel: {
     limit_reached: 'Limit reached: no more channels in this workspace. Remove one first.',
@@ -81,6 +119,11 @@ export const codes = {
   },
   maintenance: {
     limit_reached: 'Limit reached: no more maintenance windows in this workspace. Remove one first.',
+  },
+  on_call: {
+    limit_reached: 'Limit reached. Remove one first.',
+    not_a_member: 'Only active members of the workspace can be on call.',
+    override_over: 'An override must end in the future.',
   },
   monitor: {
     limit_reached: 'Limit reached: no more monitors in this workspace. Remove one first.',
@@ -97,6 +140,10 @@ export const codes = {
     words_missing: 'A text is missing in one of the languages of the page.',
     full: 'Limit reached. Delete old posts first.',
     stage_invalid: 'This stage cannot follow the current one.',
+  },
+  subscription: {
+    off: 'This page does not accept subscriptions at the moment.',
+    invalid: 'This link no longer works.',
   },
   ticket: {
     fields_required: 'Please fill in all required fields',

@@ -26,7 +26,9 @@ export const deliveries = {
   },
   event: {
     raised: 'Alert raised',
+    escalated: 'On-call page',
     acknowledged: 'Alert acknowledged',
+    unacknowledged: 'Alert unacknowledged',
     resolved: 'Alert resolved',
     test: 'Test message',
   },
@@ -49,6 +51,8 @@ export const deliveries = {
     too_many_requests: 'The endpoint is rate limiting messages.',
     answer_failed: 'The endpoint returned a server error.',
     mail_failed: 'The mail server did not accept the message.',
-    nobody_there: 'The channel has no recipients.',
+    nobody_there: 'There are no recipients.',
+    nobody_on_call: 'Nobody was on call. The next step began at once.',
+    not_needed: 'Not sent: the escalation ended first.',
   },
 } as const

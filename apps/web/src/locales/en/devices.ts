@@ -40,6 +40,6 @@ export const devices = {
   lastSeen: 'Last seen',
   pendingHint: 'Enrolled, waiting for its first report',
   cloned: 'Two machines use its key',
-  prometheus: 'Prometheus',
+  prometheus: 'Prometheus or OTLP',
   tags: 'Tags',
 } as const

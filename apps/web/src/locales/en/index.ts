@@ -1,3 +1,4 @@
+import { acknowledge, alertActions } from './alert-actions.ts'
 import { alertRules } from './alert-rules.ts'
 import { alertScope } from './alert-scope.ts'
 import { alertWords } from './alert-words.ts'
@@ -22,11 +23,14 @@ import { devices } from './devices.ts'
 import { docs } from './docs.ts'
 import { filePreview } from './file-preview.ts'
 import { help } from './help.ts'
+import { instance } from './instance.ts'
 import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
 import { metrics } from './metrics.ts'
 import { enrolment } from './enrolment.ts'
+import { escalations, onCall } from './on-call.ts'
+import { onCallNow } from './on-call-now.ts'
 import { posture } from './posture.ts'
 import { profile } from './profile.ts'
 import { roles } from './roles.ts'
@@ -35,8 +39,9 @@ import { servers } from './servers.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { statusPages } from './status-pages.ts'
-import { status } from './status.ts'
+import { status, subscription } from './status.ts'
 import { storage } from './storage.ts'
 import { team } from './team.ts'
 import { tickets } from './tickets.ts'
@@ -47,6 +52,8 @@ import { workspaces } from './workspaces.ts'
 
 export const en = {
   ...core,
+  acknowledge,
+  alertActions,
   alertRules,
   alertScope,
   alertWords,
@@ -70,11 +77,15 @@ export const en = {
   docs,
   filePreview,
   help,
+  instance,
   inventory,
   invitation,
   maintenance,
   metrics,
   enrolment,
+  escalations,
+  onCall,
+  onCallNow,
   posture,
   profile,
   roles,
@@ -83,9 +94,11 @@ export const en = {
   services,
   settings,
   share,
+  singleSignOn,
   status,
   statusPages,
   storage,
+  subscription,
   team,
   tickets,
   usage,

@@ -10,6 +10,7 @@ export const pages = {
   alertRules: 'Alert rules',
   channels: 'Channels',
   maintenance: 'Maintenance',
+  onCall: 'On call',
   team: 'Team',
   tickets: 'Tickets',
   ticket: 'Ticket',
@@ -32,6 +33,7 @@ export const pages = {
   workspace: 'Workspace',
   billing: 'Billing and usage',
   audit: 'Audit log',
+  instance: 'Instance',
   docs: 'Documentation',
   help: 'Help and support',
 } as const

@@ -19,6 +19,7 @@ export const roles = {
       manage: 'Change roles and departments, deactivate and remove members',
       invite: 'Invite people and revoke invitations',
     },
+    single_sign_on: { manage: 'Set up single sign-on, domains and the sign-in requirement' },
     api_keys: { manage: 'Create and revoke API keys' },
     devices: {
       view: 'See devices and their data',
@@ -27,10 +28,11 @@ export const roles = {
     },
     usb: { manage: 'Manage known USB devices' },
     alerts: {
-      view: 'See alerts, rules and maintenance windows',
-      handle: 'Acknowledge and resolve alerts',
-      manage: 'Change alert rules and maintenance windows',
+      view: 'See alerts, rules, maintenance windows and on-call schedules',
+      handle: 'Acknowledge and resolve alerts, and take on-call shifts',
+      manage: 'Change alert rules, maintenance windows, on-call schedules and escalation policies',
     },
+    on_call: { subscribe: 'Subscribe to on-call shifts in a calendar' },
     channels: { manage: 'Manage notification channels' },
     monitors: { view: 'See uptime checks and status pages', manage: 'Add, change and remove uptime checks' },
     status_pages: { manage: 'Publish status pages and post on them' },
@@ -46,7 +48,7 @@ export const roles = {
       purge: 'Permanently delete files and check storage integrity',
     },
     audit: { view: 'Read and export the audit log' },
-    samples: { write: 'Send samples with Prometheus remote write' },
+    samples: { read: 'Query series with PromQL', write: 'Send samples with Prometheus remote write or OTLP' },
     billing: { view: 'See usage and quotas' },
   },
   matrix: {

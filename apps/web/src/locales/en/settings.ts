@@ -61,6 +61,9 @@ export const settings = {
     showsCommands: 'Show command lines of processes',
     showsCommandsHint:
       'Passwords, tokens and keys in them are hidden. Viewers see process names only. Clear this to show everyone names only.',
+    acknowledgesByLink: 'Acknowledge links work without a sign-in',
+    acknowledgesByLinkHint:
+      'Whoever holds a link from an alert e-mail or chat message can acknowledge that alert, once and within 24 hours. Clear this to ask for a sign-in first.',
     created: 'Created',
     save: 'Save changes',
     saved: 'Workspace saved',

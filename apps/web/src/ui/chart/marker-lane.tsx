@@ -31,6 +31,7 @@ interface MarkerLaneProps {
 export function MarkerLane({ lane, spec, box, active, onActivate }: MarkerLaneProps) {
   const t = useTranslations('chart')
   const times = useTimeFormat()
+  const format = useFormat()
   const { cursor } = useChartGroup()
   const groups = box.width > 0 ? groupMarkers(lane.markers, spec.range, MARKER_PIXELS / box.width) : []
   const across = (group: MarkerGroup) => acrossPlot(group.markers[0].time, spec.range, spec.timeDirection)
@@ -85,8 +86,11 @@ export function MarkerLane({ lane, spec, box, active, onActivate }: MarkerLanePr
 
   function labelOf(group: MarkerGroup): string {
     const when = times.instant(group.markers[0].time, spec.range)
+    const number = format.number(group.count)
     const count = t('changeCount', { count: group.count })
-    return [when, ...(group.count > 1 ? [count] : []), ...labelsOf(group)].join(' · ')
+    // The Arabic dual has no number in it, but the mark shows one, and speech control finds a button by what it shows.
+    const counted = count.includes(number) ? count : `${count} (${number})`
+    return [when, ...(group.count > 1 ? [counted] : []), ...labelsOf(group)].join(' · ')
   }
 }
 

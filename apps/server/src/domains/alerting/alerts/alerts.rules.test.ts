@@ -53,8 +53,22 @@ test.for<[PersonAct, AlertStatus, boolean]>([
   ['resolve', 'active', true],
   ['resolve', 'acknowledged', true],
   ['resolve', 'resolved', false],
+  ['unacknowledge', 'active', false],
+  ['unacknowledge', 'acknowledged', true],
+  ['snooze', 'active', true],
+  ['snooze', 'acknowledged', true],
+  ['snooze', 'resolved', false],
+  ['assign', 'acknowledged', true],
+  ['assign', 'resolved', false],
+  ['reopen', 'active', false],
 ])('to %s what is %s: %s [F2]', ([act, status, can]) => {
-  expect(canAct(act, status)).toBe(can)
+  expect(canAct(act, open({ status }), now)).toBe(can)
+})
+
+test('only what a person resolved in the last hour can be reopened', () => {
+  expect(canAct('reopen', over(59, 'person'), now)).toBe(true)
+  expect(canAct('reopen', over(61, 'person'), now)).toBe(false)
+  expect(canAct('reopen', over(1, 'cleared'), now)).toBe(false)
 })
 
 describe('a breach', () => {

@@ -1,3 +1,4 @@
+import { alertLimits } from '@marsad/contract/alerts'
 import type { AlertSource, AlertStatus, CheckSignal, Resolution, Silence } from '@marsad/contract/alerts'
 import type { AlertSubject } from '@marsad/contract/http/alerts'
 
@@ -40,12 +41,28 @@ const evaluationMs = (subject: AlertSubject) =>
 /** The actions of a person, and the statuses they are allowed from. */
 const acts = {
   acknowledge: ['active'],
+  unacknowledge: ['acknowledged'],
+  snooze: ['active', 'acknowledged'],
+  assign: ['active', 'acknowledged'],
   resolve: ['active', 'acknowledged'],
+  reopen: ['resolved'],
 } as const satisfies Record<string, readonly AlertStatus[]>
 export type PersonAct = keyof typeof acts
 
-export const canAct = (act: PersonAct, status: AlertStatus) =>
-  (acts[act] as readonly AlertStatus[]).includes(status)
+export const canAct = (
+  act: PersonAct,
+  { status, resolution, resolvedAt }: Pick<Known, 'status' | 'resolution' | 'resolvedAt'>,
+  now: Date,
+): boolean => {
+  if (!(acts[act] as readonly AlertStatus[]).includes(status)) return false
+  if (act !== 'reopen') return true
+  const overForMs = now.getTime() - (resolvedAt?.getTime() ?? 0)
+  return resolution === 'person' && overForMs <= alertLimits.reopenMinutes * minuteMs
+}
+
+/** Whether the snooze of an alert is over. */
+export const isAwake = ({ snoozedUntil }: { snoozedUntil: Date | null }, now: Date) =>
+  snoozedUntil !== null && snoozedUntil <= now
 
 /** The newest stored alert of a fingerprint. */
 export type Known = {

@@ -28,6 +28,9 @@ const columns = {
   acknowledgedAt: alerts.acknowledgedAt,
   acknowledgedBy: alerts.acknowledgedBy,
   acknowledgedByName: alerts.acknowledgedByName,
+  snoozedUntil: alerts.snoozedUntil,
+  assignedTo: alerts.assignedTo,
+  assignedToName: alerts.assignedToName,
   resolvedAt: alerts.resolvedAt,
   resolvedBy: alerts.resolvedBy,
   resolvedByName: alerts.resolvedByName,
@@ -55,15 +58,20 @@ const isResolved = eq(alerts.status, sql`'resolved'`)
 const isAlert = (workspaceId: string, id: string) =>
   and(eq(alerts.workspaceId, workspaceId), eq(alerts.id, id))
 
-type Filter = Pick<AlertsQuery, 'severity' | 'deviceId' | 'monitorId' | 'incidentId' | 'search'>
+type Filter = Pick<AlertsQuery, 'severity' | 'deviceId' | 'monitorId' | 'incidentId' | 'assignee' | 'search'>
 
-const matching = (workspaceId: string, { severity, deviceId, monitorId, incidentId, search }: Filter) =>
+const matching = (
+  workspaceId: string,
+  { severity, deviceId, monitorId, incidentId, assignee, search }: Filter,
+) =>
   and(
     eq(alerts.workspaceId, workspaceId),
     severity ? eq(alerts.severity, severity) : undefined,
     deviceId ? eq(alerts.deviceId, deviceId) : undefined,
     monitorId ? eq(alerts.monitorId, monitorId) : undefined,
     incidentId ? eq(alerts.incidentId, incidentId) : undefined,
+    assignee === 'none' ? isNull(alerts.assignedTo) : undefined,
+    assignee && assignee !== 'none' ? eq(alerts.assignedTo, assignee) : undefined,
     search ? anyContains([alerts.sourceName, alerts.ruleName, alerts.part], search) : undefined,
   )
 

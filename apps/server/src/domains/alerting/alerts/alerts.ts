@@ -16,6 +16,7 @@ import { isEvaluating } from '../../../platform/evaluation.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { seesCommands } from '../../devices/index.ts'
 import { findKeyName, findUser } from '../../identity/index.ts'
+import { loadEscalation } from '../escalations/shown-escalation.ts'
 import { shownEvidence } from '../evidence/collect-evidence.ts'
 import { listAlertDeliveries } from '../notifications/deliveries/deliveries.ts'
 import {
@@ -72,6 +73,8 @@ export const toAlert = (row: AlertRow): Alert => ({
     at: row.acknowledgedAt.toISOString(),
     by: { id: row.acknowledgedBy, name: row.acknowledgedByName ?? '' },
   },
+  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+  assignedTo: toPerson(row.assignedTo, row.assignedToName),
   resolved:
     row.resolvedAt && row.resolution
       ? {
@@ -90,13 +93,15 @@ export const toAlert = (row: AlertRow): Alert => ({
   },
 })
 
-export const toAlertEvent = ({ id, at, kind, userId, userName, note, silence }: EventRow): AlertEvent => ({
-  id,
-  at: at.toISOString(),
-  kind,
+export const toAlertEvent = ({ userId, userName, ...row }: EventRow): AlertEvent => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
   by: toPerson(userId, userName),
-  note,
-  silence,
+  note: row.note,
+  silence: row.silence,
+  until: row.until?.toISOString() ?? null,
+  assignee: row.assignee ?? '',
 })
 
 const toPerson = (id: string | null, name: string | null): Person | null =>
@@ -113,18 +118,20 @@ export async function getAlert(ctx: WorkspaceCtx, id: string): Promise<AlertDeta
 async function readAlert(tx: Tx, workspaceId: string, id: string): Promise<AlertDetail> {
   const row = await findAlert(tx, workspaceId, id)
   if (!row) throw new Failure('resource.not_found')
-  const [evidence, events, deliveries, related, tickets] = await Promise.all([
+  const [evidence, events, deliveries, related, tickets, escalation] = await Promise.all([
     findEvidence(tx, id),
     listEventRows(tx, id),
     listAlertDeliveries(tx, workspaceId, id),
     listRelatedRows(tx, row, shownRelated),
     listTicketsOf(tx, workspaceId, id),
+    loadEscalation(tx, workspaceId, id),
   ])
   return {
     alert: toAlert(row),
     evidence,
     history: events.map(toAlertEvent),
     deliveries,
+    escalation,
     related: related.map(toAlert),
     tickets,
   }

@@ -1,5 +1,6 @@
 import type { AlertEventKind, Resolution, Silence } from '@marsad/contract/alerts'
 import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -161,7 +162,7 @@ export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) 
     text: `
       update alerts set status = 'active', started_at = back.started_at, confirmed_at = $5,
         value = back.value, peak = greatest(peak, back.value),
-        is_flapping = back.is_flapping, returns = returns + 1, is_told = false, clear_since = null, silence = null,
+        is_flapping = back.is_flapping, returns = returns + 1, rounds = 0, is_told = false, snoozed_until = null, clear_since = null, silence = null,
         acknowledged_at = null, acknowledged_by = null, acknowledged_by_name = null,
         resolved_at = null, resolved_by = null, resolved_by_name = null, resolution = null
       from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::bool[])
@@ -178,7 +179,11 @@ export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) 
 }
 
 /** Returns the changed alerts that someone was notified of, as read by the update and not before. */
-async function change(tx: Tx, rows: readonly { id: string }[], changes: Partial<LifeRow>): Promise<string[]> {
+async function change(
+  tx: Tx,
+  rows: readonly { id: string }[],
+  changes: PgUpdateSetSource<typeof alerts>,
+): Promise<string[]> {
   if (rows.length === 0) return []
   const changed = await tx
     .update(alerts)
@@ -193,13 +198,36 @@ export const calmRows = (tx: Tx, rows: readonly LifeRow[], now: Date) => change(
 export const silenceRows = (tx: Tx, rows: readonly LifeRow[], silence: Silence | null) =>
   change(tx, rows, { silence })
 
-export const acknowledgeRows = (tx: Tx, rows: readonly LifeRow[], by: Actor, now: Date) =>
+export const acknowledgeRows = (
+  tx: Tx,
+  rows: readonly LifeRow[],
+  { by, now, until = null }: { by: Actor; now: Date; until?: Date | null },
+) =>
   change(tx, rows, {
     status: 'acknowledged',
     acknowledgedAt: now,
     acknowledgedBy: by.userId,
     acknowledgedByName: by.name,
+    snoozedUntil: until,
   })
+
+const activeAgain = {
+  status: 'active',
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  acknowledgedByName: null,
+  snoozedUntil: null,
+  rounds: sql`${alerts.rounds} + 1`,
+} as const
+
+export const unacknowledgeRows = (tx: Tx, rows: readonly LifeRow[]) => change(tx, rows, activeAgain)
+
+/** Alerts whose snooze is over: active again, and to be notified again. */
+export const wakeRows = (tx: Tx, rows: readonly LifeRow[]) =>
+  change(tx, rows, { ...activeAgain, isNotified: false })
+
+export const assignRows = (tx: Tx, rows: readonly LifeRow[], assignee: Actor | null) =>
+  change(tx, rows, { assignedTo: assignee?.userId ?? null, assignedToName: assignee?.name ?? null })
 
 export const resolveRows = (
   tx: Tx,
@@ -210,6 +238,7 @@ export const resolveRows = (
     status: 'resolved',
     resolution,
     resolvedAt: now,
+    snoozedUntil: null,
     resolvedBy: by?.userId ?? null,
     resolvedByName: by?.name ?? null,
     // The mute stays: without a notification of the raise there is none of the resolve.
@@ -225,6 +254,8 @@ export type NewEvent = {
   by?: Actor | undefined
   note?: string | undefined
   silence?: Silence | null
+  until?: Date | undefined
+  assignee?: string | undefined
 }
 
 export async function addEvents(tx: Tx, workspaceId: string, events: readonly NewEvent[]) {
@@ -232,9 +263,9 @@ export async function addEvents(tx: Tx, workspaceId: string, events: readonly Ne
   await tx.client.query({
     name: 'add_alert_events',
     text: `
-      insert into alert_events (workspace_id, id, alert_id, kind, at, user_id, user_name, note, silence)
+      insert into alert_events (workspace_id, id, alert_id, kind, at, user_id, user_name, note, silence, until, assignee)
       select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[],
-        $9::text[])`,
+        $9::text[], $10::timestamptz[], $11::text[])`,
     values: [
       workspaceId,
       events.map(() => newId()),
@@ -245,6 +276,8 @@ export async function addEvents(tx: Tx, workspaceId: string, events: readonly Ne
       events.map(({ by }) => by?.name ?? null),
       events.map(({ note }) => note ?? ''),
       events.map(({ silence }) => silence ?? null),
+      events.map(({ until }) => until ?? null),
+      events.map(({ assignee }) => assignee ?? null),
     ],
   })
 }

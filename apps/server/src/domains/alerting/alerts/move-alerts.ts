@@ -6,6 +6,7 @@ import { tell } from '../notifications/deliveries/notify.ts'
 import { alertingJobs, notifiedAtOnce } from '../alerting.jobs.ts'
 import { conditionOf } from '../conditions/conditions.rules.ts'
 import { type Hidden, writeHiddenWarnings } from '../conditions/conditions.store.ts'
+import { settleEscalations, startEscalations } from '../escalations/escalate.ts'
 import { endIncidents, resumeIncidents } from '../incidents/incidents.store.ts'
 import { writeOpenAlerts } from '../../devices/index.ts'
 import { markNotified } from './evaluations.store.ts'
@@ -17,6 +18,7 @@ import {
   openAlertsOf,
   reopenRows,
   resolveRows,
+  wakeRows,
   type Actor,
   type LifeRow,
   type NewAlert,
@@ -34,6 +36,8 @@ export type Moves = {
   reopened?: readonly Return[]
   confirmed?: readonly Seen[]
   calmed?: readonly LifeRow[]
+  /** Alerts whose snooze is over. */
+  woken?: readonly LifeRow[]
   ended?: readonly Ended[]
   /** Warnings that are reported under a critical alert. */
   hidden?: readonly Hidden[]
@@ -59,6 +63,7 @@ export async function moveAlerts(
     reopened = [],
     confirmed = [],
     calmed = [],
+    woken = [],
     ended = [],
     hidden = [],
     alsoSettle,
@@ -70,27 +75,34 @@ export async function moveAlerts(
   await reopenRows(tx, reopened, now)
   await confirmRows(tx, confirmed, now)
   await calmRows(tx, calmed, now)
+  await wakeRows(tx, woken)
   await writeHiddenWarnings(tx, hidden)
   const { alertIds, supersededIds } = await endAlerts(tx, ended, move)
   const [back, over] = [reopened.map(({ row }) => row), ended.map(({ row }) => row)]
   await resumeIncidents(tx, incidentsOf(back))
   await endIncidents(tx, incidentsOf(over), now)
-  await addEvents(tx, workspaceId, eventsOf({ raised, reopened, ended, ...move }))
+  await addEvents(tx, workspaceId, eventsOf({ raised, reopened, woken, ended, ...move }))
 
-  const changed = [...raised, ...back, ...over]
+  const changed = [...raised, ...back, ...woken, ...over]
   const moved = targetsOf(changed)
   const { deviceIds, monitorIds } = moved
   if (deviceIds.length > 0) await writeOpenAlerts(tx, workspaceId, deviceIds, openAlertsOf.device(tx))
   if (monitorIds.length > 0) {
     await service.hooks.monitorAlertsMoved(tx, workspaceId, monitorIds, openAlertsOf.monitor(tx))
   }
-  const unnotified = await settleMutes(tx, workspaceId, targetsOf(changed, alsoSettle), now)
+  const {
+    unnotified,
+    muted,
+    back: unmuted,
+  } = await settleMutes(tx, workspaceId, targetsOf(changed, alsoSettle), now)
   const { jobs } = service.engines
   // Evidence is collected for muted alerts too.
   const news = [...new Set([...raised, ...unnotified].map(({ id }) => id))]
   const takenOver = conditionsEnded(ended)
   const atOnce = unnotified.filter((row) => takenOver.has(conditionOf(row) ?? '')).map(({ id }) => id)
   await markNotified(tx, atOnce)
+  await settleEscalations(tx, idsOf([...over, ...muted]), now)
+  await startEscalations(tx, workspaceId, idsOf([...unnotified, ...unmuted]), now)
   const together = chunksOf(news, notifiedAtOnce).map((some) => ({
     input: { workspaceId, alertIds: some },
     key: newId(),
@@ -139,17 +151,21 @@ const conditionsEnded = (ended: readonly Ended[]) =>
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
 
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
 const incidentsOf = (rows: readonly LifeRow[]) => [...new Set(rows.map(({ incidentId }) => incidentId))]
 
-type Notified = Required<Pick<Moves, 'raised' | 'reopened' | 'ended'>> & Pick<Moves, 'by' | 'note' | 'now'>
+type Notified = Required<Pick<Moves, 'raised' | 'reopened' | 'woken' | 'ended'>> &
+  Pick<Moves, 'by' | 'note' | 'now'>
 
-function eventsOf({ raised, reopened, ended, by, note, now: at }: Notified): NewEvent[] {
+function eventsOf({ raised, reopened, woken, ended, by, note, now: at }: Notified): NewEvent[] {
   return [
     ...raised.map(({ id }) => ({ alertId: id, kind: 'raised' as const, at })),
     ...reopened.flatMap(({ row: { id }, isFlapping }) => [
-      { alertId: id, kind: 'reopened' as const, at },
+      { alertId: id, kind: 'reopened' as const, by, note, at },
       ...(isFlapping ? [{ alertId: id, kind: 'flapping' as const, at }] : []),
     ]),
+    ...woken.map(({ id }) => ({ alertId: id, kind: 'snooze_ended' as const, at })),
     ...ended.map(({ row: { id }, resolution }) => {
       const kind = resolution === 'superseded' ? ('superseded' as const) : ('resolved' as const)
       return { alertId: id, kind, by, note, at }

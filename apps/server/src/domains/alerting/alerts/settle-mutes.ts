@@ -5,14 +5,18 @@ import { addEvents, type LifeRow, listDown, listOpenRows, silenceRows } from './
 import { type AlertTargets, targetsOf } from './presences.ts'
 import { findReturnsOfDevices, findSignalMonitors } from './signals.store.ts'
 
-/** Mutes of these devices and monitors start and end here; returns the alerts to be notified now. */
+/**
+ * Mutes of these devices and monitors start and end here; returns the alerts to be notified now, and those that were
+ * notified before they were muted.
+ */
 export async function settleMutes(
   tx: Tx,
   workspaceId: string,
   targets: AlertTargets,
   now: Date,
-): Promise<LifeRow[]> {
-  if (targets.deviceIds.length + targets.monitorIds.length === 0) return []
+): Promise<Settled> {
+  if (targets.deviceIds.length + targets.monitorIds.length === 0)
+    return { unnotified: [], muted: [], back: [] }
   const rows = await listOpenRows(tx, workspaceId, targets)
   const known = targetsOf(rows)
   // A monitor can change while its device does not, and it is muted while that is offline.
@@ -44,10 +48,15 @@ export async function settleMutes(
       at: now,
     })),
   )
-  return settled.flatMap(({ row, silence }) =>
-    silence === null && row.status === 'active' && !row.isNotified ? row : [],
-  )
+  const heard = settled.filter(({ row, silence }) => silence === null && row.status === 'active')
+  return {
+    unnotified: heard.flatMap(({ row }) => (row.isNotified ? [] : row)),
+    muted: changed.flatMap(({ row, silence }) => (silence === null ? [] : row)),
+    back: heard.flatMap(({ row }) => (row.isNotified && row.silence !== null ? row : [])),
+  }
 }
+
+type Settled = { unnotified: LifeRow[]; muted: LifeRow[]; back: LifeRow[] }
 
 /** Alerts muted with their host and not evaluated since it is back: they may have ended too. */
 export async function findUnproven(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now: Date) {

@@ -2,8 +2,9 @@ import type { Tx } from '../../../engines/postgres.ts'
 import { daysAgo, inBatches } from '../../../platform/batches.ts'
 import type { Service } from '../../../platform/context.ts'
 import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
+import { deleteOldEscalations } from '../escalations/escalations.store.ts'
 import { findRulesById } from '../rules/alert-rules.store.ts'
-import { onSweep } from './alerts.rules.ts'
+import { isAwake, onSweep } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
 import { deleteEmptyIncidents, deleteOldAlerts } from './evidence.store.ts'
 import { type LifeRow, listOpenRows, lockLife } from './life.store.ts'
@@ -17,7 +18,7 @@ export async function forgetAlerts(service: Service, signal: AbortSignal): Promi
   const before = daysAgo(config.retentionDays.alerts)
   const of = { due: 'old_alerts', moment: before, name: 'old alerts', signal } as const
   await forEachWorkspace(service, of, async (workspaceId) => {
-    for (const deleteSome of [deleteOldAlerts, deleteEmptyIncidents]) {
+    for (const deleteSome of [deleteOldAlerts, deleteEmptyIncidents, deleteOldEscalations]) {
       await inBatches(signal, (most) =>
         engines.postgres.transaction({ workspaceId }, (tx) => deleteSome(tx, workspaceId, before, most)),
       )
@@ -65,7 +66,9 @@ async function decide(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now
     (steps.get(resolution) ?? []).map((row) => ({ row, resolution })),
   )
   const opened = await handOver(tx, workspaceId, { ended: ended.map(({ row }) => row), now })
-  return { ...opened, ended, calmed: steps.get('calm') ?? [], alsoSettle: targets, now }
+  const over = new Set(ended.map(({ row }) => row))
+  const woken = rows.filter((row) => isAwake(row, now) && !over.has(row))
+  return { ...opened, ended, woken, calmed: steps.get('calm') ?? [], alsoSettle: targets, now }
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) =>

@@ -13,6 +13,7 @@ const rule = (id: string, finding: Finding, windowMinutes: 0 | 5 = 5): Rule => (
   scope: { kind: 'workspace' },
   isEnabled: true,
   channelIds: null,
+  escalation: 'default',
 })
 const firewall = rule('firewall', 'firewall_off')
 const cpu: Rule = {

@@ -27,6 +27,7 @@ const rule = (id: string, subject: RuleSubject, severity: Rule['severity'] = 'wa
   scope: { kind: 'workspace' },
   isEnabled: true,
   channelIds: null,
+  escalation: 'default',
 })
 const alert = (labels: Partial<OwnAlert['labels']> = {}, more: Partial<OwnAlert> = {}): OwnAlert => ({
   labels: { workspace: 'w', device: 'd1', signal: 'disk', severity: 'warning', window: 5, ...labels },

@@ -143,7 +143,7 @@ test('a monitor that is down names what its last check found', async () => {
     startedAt: new Date(),
   }
   const { cause } = await collectEvidence(server, breach)
-  expect(cause.check).toEqual({ problem: 'status_unexpected', status: 503 })
+  expect(cause.check).toEqual({ problem: 'status_unexpected', status: 503, locations: null })
   const gone = await collectEvidence(server, { ...breach, monitorId: newId() })
   expect(gone.cause.check).toBeNull()
 })

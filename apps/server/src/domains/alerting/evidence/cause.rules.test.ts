@@ -126,11 +126,13 @@ test('a monitor names why its check fails, and nothing while it succeeds', () =>
   const breach = { subject: { kind: 'down', failures: 2 } as const, part: '', value: null, startedAt }
   const of = (check: Parameters<typeof causeOf>[1]['check']) =>
     causeOf(breach, { load: null, changes: [], check }).check
-  expect(of({ problem: 'status_unexpected', status: 503 })).toEqual({
+  const locations = { of: 3, down: [{ name: 'fra-1', problem: 'timed_out' as const, status: null }] }
+  expect(of({ problem: 'status_unexpected', status: 503, locations })).toEqual({
     problem: 'status_unexpected',
     status: 503,
+    locations,
   })
-  expect(of({ problem: null, status: 200 })).toBeNull()
+  expect(of({ problem: null, status: 200, locations: null })).toBeNull()
   expect(of(null)).toBeNull()
 })
 

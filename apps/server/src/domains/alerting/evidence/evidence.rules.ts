@@ -16,10 +16,11 @@ export function guiltiest(processes: readonly Process[], subject: AlertSubject):
 }
 
 type Breach = { subject: AlertSubject; part: string; value: number | null; startedAt: Date }
+type FailingCheck = NonNullable<AlertCause['check']>
 type Found = {
   load: { processes: readonly Process[]; host: Pick<HostFacts, 'cores' | 'memoryBytes'> | null } | null
   changes: readonly Change[]
-  check: Pick<CheckResult, 'problem' | 'status'> | null
+  check: (Pick<CheckResult, 'problem' | 'status'> & Pick<FailingCheck, 'locations'>) | null
 }
 
 /** The cause as far as the evidence shows it. The same evidence always gives the same cause. */
@@ -28,7 +29,9 @@ export function causeOf(breach: Breach, { load, changes, check }: Found): AlertC
   return {
     process,
     change: nearestChange(breach, changes, process),
-    check: check?.problem ? { problem: check.problem, status: check.status } : null,
+    check: check?.problem
+      ? { problem: check.problem, status: check.status, locations: check.locations }
+      : null,
   }
 }
 

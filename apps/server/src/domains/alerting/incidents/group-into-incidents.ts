@@ -1,4 +1,5 @@
 import type { Tx } from '../../../engines/postgres.ts'
+import { mergeEscalations } from '../escalations/escalate.ts'
 import {
   addIncidents,
   findDownSince,
@@ -72,17 +73,19 @@ async function subnetIncidents(tx: Tx, workspaceId: string, fresh: readonly Fres
       return incident ? [[deviceId, incident] as const] : []
     }),
   )
-  await mergeAlone(tx, workspaceId, grouped)
+  await mergeAlone(tx, workspaceId, grouped, now)
   return grouped
 }
 
 /** Single-device incidents of those devices are merged into the incident of the network. */
-async function mergeAlone(tx: Tx, workspaceId: string, grouped: ReadonlyMap<string, string>) {
+async function mergeAlone(tx: Tx, workspaceId: string, grouped: ReadonlyMap<string, string>, now: Date) {
   if (grouped.size === 0) return
   const rows = await findIncidentsOf(tx, workspaceId, [...grouped.keys()])
   const alone = rows.flatMap(({ targetId, incidentId, kind }) => {
     const into = kind === 'device' ? grouped.get(targetId) : undefined
     return into ? [[incidentId, into] as const] : []
   })
-  await mergeIncidents(tx, new Map(alone))
+  const into = new Map(alone)
+  await mergeEscalations(tx, into, now)
+  await mergeIncidents(tx, into)
 }

@@ -18,6 +18,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import { workspacePolicy } from '../../../engines/row-level-security.ts'
 import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../../platform/schema.ts'
 import { users, workspaces } from '../../identity/schema.ts'
+import { escalations } from '../escalations/schema.ts'
 import { alerts } from '../schema.ts'
 
 /** Notification channels. */
@@ -68,7 +69,11 @@ export type DeliveryContent = {
   resolved: { at: string; by: string | null; reason: Resolution } | null
   /** How often the alert came back. */
   returns: number
+  /** How often it became active again since then; missing in messages of version 0.2. */
+  rounds?: number
   incident: { id: string; kind: IncidentKind; subnet: string }
+  /** For a page: where in its policy it was sent, and how many alerts it is about. */
+  escalation?: { policy: string; step: number; steps: number; round: number; alerts: number }
   processes: Pick<Process, 'name' | 'user' | 'cpuRatio' | 'memoryBytes'>[]
   changes: Pick<Change, 'at' | 'kind' | 'subject' | 'before' | 'after'>[]
 }
@@ -90,7 +95,11 @@ export const deliveries = pgTable(
     /** Null for a test. */
     alertId: uuid().references(() => alerts.id, { onDelete: 'cascade' }),
     event: text({ enum: [...messageEvents] }).notNull(),
-    /** Channel, user, alert, event, and the count of returns. */
+    /** For a page. Pages to people have no channel; its name is then that of the schedule they are on call in. */
+    escalationId: uuid().references(() => escalations.id, { onDelete: 'set null' }),
+    /** The step, counted over all rounds from 1. */
+    escalationStep: integer(),
+    /** Channel, user, alert, event, and the counts of returns and rounds. */
     once: text().notNull(),
     /** Null for a test. */
     content: jsonb().$type<DeliveryContent>(),
@@ -103,6 +112,8 @@ export const deliveries = pgTable(
     /** Set while it is being sent: until then no other worker takes a message to the same recipient. */
     claimedUntil: instant(),
     deliveredAt: instant(),
+    /** When the alert was acknowledged by the link in this message: a link works once. */
+    linkUsedAt: instant(),
   },
   (table) => [
     // One transition is one message to one recipient, however often it is requested.
@@ -111,6 +122,7 @@ export const deliveries = pgTable(
     index('deliveries_channel').on(table.channelId, table.id),
     index('deliveries_alert').on(table.alertId),
     indexOf('deliveries_user', table.userId),
+    indexOf('deliveries_escalation', table.escalationId),
     index('deliveries_due')
       .on(table.workspaceId, table.nextTryAt)
       .where(sql`${table.status} in ('waiting', 'held')`),

@@ -19,6 +19,7 @@ const rule = (id: string, subject: RuleSubject, scope: Scope, more: Partial<Rule
   scope,
   isEnabled: true,
   channelIds: null,
+  escalation: 'default',
   ...more,
 })
 

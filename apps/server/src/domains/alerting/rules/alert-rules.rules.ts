@@ -6,4 +6,6 @@ export { effectiveRules, minutesOf, subjectKey, type RuledDevice } from '@marsad
 export interface Rule extends ScopedRule {
   name: string
   channelIds: string[] | null
+  /** The default of the workspace, none, or the id of a policy. */
+  escalation: string
 }

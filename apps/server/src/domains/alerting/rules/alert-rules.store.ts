@@ -135,6 +135,7 @@ export const toRule = (row: Row): Rule => ({
   scope: scopeIn(row),
   isEnabled: row.isEnabled,
   channelIds: row.channelIds,
+  escalation: row.isEscalated ? (row.escalationPolicyId ?? 'default') : 'none',
 })
 
 export type Row = typeof alertRules.$inferSelect

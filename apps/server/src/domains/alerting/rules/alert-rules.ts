@@ -15,6 +15,7 @@ import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { findPolicyName } from '../escalations/policies.store.ts'
 import { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
 import {
   addRuleRows,
@@ -43,6 +44,18 @@ function nounOf(subject: RuleSubject): string {
   if (subject.kind === 'signal') return subject.signal
   if (subject.kind === 'finding') return subject.finding
   return subject.kind === 'change' ? subject.change : ''
+}
+
+export const escalationColumns = (escalation: string) => ({
+  isEscalated: escalation !== 'none',
+  escalationPolicyId: escalation === 'none' || escalation === 'default' ? null : escalation,
+})
+
+/** For the audit log: the name of the policy. */
+async function escalationInWords(tx: Tx, workspaceId: string, escalation: string): Promise<string> {
+  const { escalationPolicyId } = escalationColumns(escalation)
+  if (escalationPolicyId === null) return escalation
+  return (await findPolicyName(tx, workspaceId, escalationPolicyId)) ?? ''
 }
 
 export const scopeColumns = (scope: Scope) => ({
@@ -93,11 +106,17 @@ export function scopeInWords(scope: Scope): string {
 export async function assertRuleFits(
   tx: Tx,
   workspaceId: string,
-  { scope, channelIds }: { scope: Scope; channelIds: readonly string[] },
+  {
+    scope,
+    channelIds,
+    escalation = 'default',
+  }: { scope: Scope; channelIds: readonly string[]; escalation?: string },
 ) {
+  const { escalationPolicyId } = escalationColumns(escalation)
   const fits =
     (scope.kind !== 'device' || (await hasDevice(tx, workspaceId, scope.deviceId))) &&
-    (await hasChannels(tx, workspaceId, channelIds))
+    (await hasChannels(tx, workspaceId, channelIds)) &&
+    (escalationPolicyId === null || (await findPolicyName(tx, workspaceId, escalationPolicyId)) !== undefined)
   if (!fits) throw new Failure('resource.not_found')
 }
 
@@ -131,13 +150,17 @@ async function shownRules(tx: Tx, workspaceId: string): Promise<AlertRule[]> {
 export const createAlertRule = (ctx: WorkspaceCtx, input: NewAlertRule): Promise<AlertRule> =>
   inWorkspace(ctx, async (tx) => {
     const { workspaceId } = ctx.caller
-    const { name, subject, severity, scope, isEnabled, channelIds } = input
-    await assertRuleFits(tx, workspaceId, { scope, channelIds: channelIds ?? [] })
+    const { name, subject, severity, scope, isEnabled, channelIds, escalation } = input
+    await assertRuleFits(tx, workspaceId, { scope, channelIds: channelIds ?? [], escalation })
     if ((await countRules(tx, workspaceId)) >= alertLimits.rules) {
       throw new Failure('alert_rule.limit_reached')
     }
     const id = newId()
-    const columns = { ...subjectColumns(subject), ...scopeColumns(scope) }
+    const columns = {
+      ...subjectColumns(subject),
+      ...scopeColumns(scope),
+      ...escalationColumns(escalation),
+    }
     await addRuleRows(tx, workspaceId, [
       { id, workspaceId, name, severity, isEnabled, channelIds, ...columns },
     ])
@@ -162,13 +185,23 @@ export const changeAlertRule = (
     const before = toRule(row)
     const { name = before.name, subject = before.subject, severity = before.severity } = changes
     const { scope = before.scope, isEnabled = before.isEnabled, channelIds = before.channelIds } = changes
-    const after: Rule = { id, name, subject, severity, scope, isEnabled, channelIds }
-    const details = differences(before, after)
+    const { escalation = before.escalation } = changes
+    const after: Rule = { id, name, subject, severity, scope, isEnabled, channelIds, escalation }
+    const [was, is] = await Promise.all(
+      [before, after].map((rule) => escalationInWords(tx, workspaceId, rule.escalation)),
+    )
+    const escalated = was === is ? undefined : fromTo(was ?? '', is ?? '')
+    const differing = differences(before, after)
+    const details = { ...differing, escalation: escalated }
     if (Object.values(details).some((detail) => detail !== undefined)) {
       // A channel that was removed may stay referenced; only new references are validated.
       const named = (channelIds ?? []).filter((channel) => !before.channelIds?.includes(channel))
-      await assertRuleFits(tx, workspaceId, { scope, channelIds: named })
-      const columns = { ...subjectColumns(subject), ...scopeColumns(scope) }
+      await assertRuleFits(tx, workspaceId, { scope, channelIds: named, escalation })
+      const columns = {
+        ...subjectColumns(subject),
+        ...scopeColumns(scope),
+        ...escalationColumns(escalation),
+      }
       await changeRuleRow(tx, workspaceId, id, { name, severity, isEnabled, channelIds, ...columns })
       await renewThresholds(tx, ctx, workspaceId)
       const target = name || subjectInWords(subject)

@@ -11,6 +11,7 @@ const rule = (id: string, subject: RuleSubject, scope: Scope = { kind: 'workspac
   scope,
   isEnabled: true,
   channelIds: null,
+  escalation: 'default',
 })
 const cpu = rule('cpu', { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 })
 const offline = rule('offline', { kind: 'offline', silentMinutes: 2 })

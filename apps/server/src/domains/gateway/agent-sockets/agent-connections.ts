@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import type { App, Service } from '../../../platform/context.ts'
 import { announceConnected } from '../../../platform/live/live.bus.ts'
 import { type DeviceSession, deviceSessions, presence } from '../../devices/index.ts'
-import { listProbedBy } from '../../monitors/index.ts'
+import { isCheckedFrom, listProbedBy } from '../../monitors/index.ts'
 import { type AgentConnection, openAgentConnection } from './agent-connection.ts'
 import { checksOf } from './frame-wishes.rules.ts'
 
@@ -55,8 +55,8 @@ export async function giveChecks(service: Service, connections: readonly AgentCo
       const monitors = await engines.postgres.transaction({ workspaceId }, (tx) =>
         listProbedBy(tx, workspaceId, ids),
       )
-      const byDevice = Map.groupBy(monitors, ({ probedById }) => probedById)
-      for (const one of theirs) one.giveChecks(checksOf(byDevice.get(one.deviceId) ?? []))
+      for (const one of theirs)
+        one.giveChecks(checksOf(monitors.filter((monitor) => isCheckedFrom(monitor, one.deviceId))))
     } catch (error) {
       log.warn({ err: error }, 'agent-live: the checks of agents could not be read, tried again')
     }

@@ -23,21 +23,29 @@ const mostInstances = 1000
 export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
   const message = unpackBody(body, 'snappy', writeQuota.bytes)
   if (!message) throw new Failure('request.too_large')
-  const { kept = [], overloaded = [] } = Object.groupBy(readWriteRequest(message), ({ labels, exported }) =>
+  const [refused] = await takeSeries(ctx, readWriteRequest(message))
+  if (refused) throw refused.reason
+}
+
+type Refused = { reason: Failure; series: readonly SentSeries[] }
+
+/** Stores the series of instances under their devices. Returns those that were refused. */
+export async function takeSeries(ctx: WorkspaceCtx, sent: readonly SentSeries[]): Promise<Refused[]> {
+  const { kept = [], overloaded = [] } = Object.groupBy(sent, ({ labels, exported }) =>
     labels.length + exported.length <= mostLabels ? 'kept' : 'overloaded',
   )
   const byInstance = Map.groupBy(kept, ({ instance }) => instance)
-  const nameless = byInstance.get('')?.length ?? 0
+  const nameless = byInstance.get('') ?? []
   byInstance.delete('')
   if (byInstance.size > mostInstances) throw new Failure('request.too_large')
 
   const devices = await devicesOfInstances(ctx, [...byInstance.keys()])
   const accepted: DeviceSeries[] = []
-  const refusals: Failure[] = []
+  const refused: Refused[] = []
   for (const [instance, series] of byInstance) {
     const deviceId = devices.get(instance)
-    const refusal = deviceId ? chargeDevice(ctx, deviceId, series) : new Failure('device.limit_reached')
-    if (refusal) refusals.push(refusal)
+    const reason = deviceId ? chargeDevice(ctx, deviceId, series) : new Failure('device.limit_reached')
+    if (reason) refused.push({ reason, series })
     else if (deviceId) accepted.push(...series.map((one) => ({ series: one, deviceId })))
   }
   if (accepted.length > 0) {
@@ -47,14 +55,15 @@ export async function takeWrite(ctx: WorkspaceCtx, body: Buffer) {
       presence(ctx).seen(deviceOf(ctx, deviceId), ctx.ip, { hasSamples })
     }
   }
-  const [refusal] = refusals
-  if (refusal) throw refusal
   if (overloaded.length > 0) {
-    throw new Failure('request.invalid', {
-      message: `${overloaded.length} series have more than ${mostLabels} labels`,
-    })
+    const message = `${overloaded.length} series have more than ${mostLabels} labels`
+    refused.push({ reason: new Failure('request.invalid', { message }), series: overloaded })
   }
-  if (nameless > 0) throw new Failure('request.invalid', { message: `${nameless} series name no instance` })
+  if (nameless.length > 0) {
+    const message = `${nameless.length} series name no instance`
+    refused.push({ reason: new Failure('request.invalid', { message }), series: nameless })
+  }
+  return refused
 }
 
 /** The samples are charged to the quota of the device; returns the reason if it is exceeded. */

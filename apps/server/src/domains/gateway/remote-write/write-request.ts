@@ -2,6 +2,7 @@ import { ReportedText } from '@marsad/contract/agent/text'
 import { takenLabels } from '@marsad/contract/metrics'
 import { PbfReader, PbfWriter } from 'pbf'
 import { Failure } from '../../../platform/errors.ts'
+import { endOfMessage, fieldsOf } from './protobuf-fields.ts'
 
 /** The quota of one remote write. Prometheus sends 2,000 samples, vmagent 10,000, in at most 8 MB. */
 export const writeQuota = {
@@ -86,18 +87,6 @@ function timeOf(sample: Uint8Array): number {
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-
-/** Every field read here is length-delimited; anything else is not this message. */
-function endOfMessage(reader: PbfReader): number {
-  if (reader.type !== 2) throw new Error('not a message')
-  return reader.readVarint() + reader.pos
-}
-
-function* fieldsOf(reader: PbfReader, end: number) {
-  if (end > reader.length) throw new Error('cut off')
-  for (let field = reader.nextField(end); field > 0; field = reader.nextField(end)) yield field
-  if (reader.pos !== end) throw new Error('longer than it says')
-}
 
 export type DeviceSeries = { series: SentSeries; deviceId: string }
 

@@ -36,17 +36,39 @@ const en = {
     two_factor_on: {
       subject: 'Two-factor authentication was turned on',
       heading: 'Two-factor authentication is on',
-      body: 'Your account now asks for a code at sign-in, and other browsers were signed out.',
+      body: 'Your account now asks for a code from your authenticator app at sign-in, and other browsers were signed out.',
     },
     two_factor_off: {
       subject: 'Two-factor authentication was turned off',
       heading: 'Two-factor authentication is off',
-      body: 'Your account no longer asks for a code at sign-in, and other browsers were signed out.',
+      body: 'Your account no longer asks for a code from an authenticator app at sign-in, and other browsers were signed out.',
     },
     recovery_codes_renewed: {
       subject: 'Your Marsad recovery codes were replaced',
       heading: 'New recovery codes',
       body: 'New recovery codes were created for your account. The old ones no longer work, and other browsers were signed out.',
+    },
+    passkey_added: {
+      subject: 'A passkey was added to your Marsad account',
+      heading: 'New passkey',
+      body: 'A passkey was added to your account. It signs in without the password, and other browsers were signed out.',
+      note: 'If this was you, no action is needed. If not, reset your password now and ask the operators of this server to remove the passkey: a new password alone does not.',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed from your Marsad account',
+      heading: 'Passkey removed',
+      body: 'A passkey was removed from your account. It no longer signs in, and other browsers were signed out.',
+    },
+    identity_linked: {
+      subject: 'A sign-in provider was linked to your Marsad account',
+      heading: 'A sign-in provider was linked',
+      body: 'Your account can now be signed in to with a single sign-on provider, and other browsers were signed out.',
+      note: 'If this was you, no action is needed. If not, reset your password now, then unlink the provider in your profile: a new password alone does not.',
+    },
+    identity_unlinked: {
+      subject: 'A sign-in provider was unlinked from your Marsad account',
+      heading: 'A sign-in provider was unlinked',
+      body: 'A single sign-on provider can no longer be used to sign in to your account, and other browsers were signed out.',
     },
   },
   changedAction: {
@@ -97,17 +119,39 @@ const ar: typeof en = {
     two_factor_on: {
       subject: 'فُعّل التحقق بخطوتين في حسابك',
       heading: 'التحقق بخطوتين مفعّل',
-      body: 'صار حسابك يطلب رمزًا عند تسجيل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
+      body: 'صار حسابك يطلب رمزًا من تطبيق المصادقة عند تسجيل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
     },
     two_factor_off: {
       subject: 'أُوقف التحقق بخطوتين في حسابك',
       heading: 'التحقق بخطوتين متوقف',
-      body: 'لم يعد حسابك يطلب رمزًا عند تسجيل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
+      body: 'لم يعد حسابك يطلب رمزًا من تطبيق المصادقة عند تسجيل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
     },
     recovery_codes_renewed: {
       subject: 'استُبدلت رموز الاسترداد في حسابك',
       heading: 'رموز استرداد جديدة',
       body: 'أُنشئت رموز استرداد جديدة لحسابك، ولم تعد الرموز القديمة صالحة، وسُجّل الخروج من المتصفحات الأخرى.',
+    },
+    passkey_added: {
+      subject: 'أُضيف مفتاح مرور إلى حسابك في مرصد',
+      heading: 'مفتاح مرور جديد',
+      body: 'أُضيف إلى حسابك مفتاح مرور يسجّل الدخول بلا كلمة مرور، وسُجّل الخروج من المتصفحات الأخرى.',
+      note: 'إن كنت أنت من فعل ذلك فلا يلزمك شيء. وإن لم تكن أنت فاختر كلمة مرور جديدة الآن واطلب من مشغّلي هذا الخادم إزالة المفتاح، فتغيير كلمة المرور وحده لا يزيله.',
+    },
+    passkey_removed: {
+      subject: 'أُزيل مفتاح مرور من حسابك في مرصد',
+      heading: 'أُزيل مفتاح مرور',
+      body: 'أُزيل من حسابك مفتاح مرور ولم يعد يسجّل الدخول، وسُجّل الخروج من المتصفحات الأخرى.',
+    },
+    identity_linked: {
+      subject: 'رُبط حسابك في مرصد بمزوّد دخول',
+      heading: 'رُبط حسابك بمزوّد دخول',
+      body: 'صار بالإمكان الدخول إلى حسابك عبر مزوّد دخول موحّد، وسُجّل الخروج من المتصفحات الأخرى.',
+      note: 'إن كنت أنت من فعل ذلك فلا يلزمك شيء. وإن لم تكن أنت فاختر كلمة مرور جديدة الآن ثم فُكّ ربط المزوّد من ملفك الشخصي، فتغيير كلمة المرور وحده لا يفكّه.',
+    },
+    identity_unlinked: {
+      subject: 'فُكّ ربط حسابك في مرصد بمزوّد دخول',
+      heading: 'فُكّ ربط حسابك بمزوّد دخول',
+      body: 'لم يعد الدخول إلى حسابك ممكنًا عبر مزوّد الدخول الموحّد، وسُجّل الخروج من المتصفحات الأخرى.',
     },
   },
   changedAction: {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import { emailCodes, passwordResets, type codePurposes } from '../schema.ts'
+import { emailCodes, passwordResets, type codePurposes } from './schema.ts'
 import { codeLifeMs, mostTries } from './accounts.rules.ts'
 
 type Purpose = (typeof codePurposes)[number]

@@ -11,6 +11,10 @@ export const rateLimitsOf = perService((service) => {
     loginByUnrecognized: limit('login', [10, 15 * minute], [100, day]),
     loginByDevice: limit('login-device', [10, 15 * minute]),
     loginFrom: limit('login-from', [100, 15 * minute]),
+    /** Sign-ins with one passkey; guessing a password does not use them up. */
+    loginByPasskey: limit('login-passkey', [10, 15 * minute]),
+    /** Every visit of the sign-in page asks once. */
+    passkeyRequestsFrom: limit('passkey-requests-from', [300, 15 * minute]),
     registerFrom: limit('register-from', [100, hour]),
     /** Codes sent to one address, whether or not it has an account. */
     code: limit('code', [1, minute], [5, hour], [10, day]),

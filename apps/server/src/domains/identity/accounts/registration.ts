@@ -19,6 +19,7 @@ import { findOpenInvitation, type Invitation as OpenInvitation } from '../invita
 import { ensureHomeWorkspace } from '../workspaces/founding.ts'
 import { identityJobs } from '../identity.jobs.ts'
 import { nameRegistration, registrationHash } from '../sign-in/browser-cookies.ts'
+import { relyingPartyOf } from '../sign-in/passkeys.ts'
 import { hashCode } from './accounts.rules.ts'
 import { deleteCode, takeTry } from './codes.store.ts'
 import { rateLimitsOf } from './rate-limits.store.ts'
@@ -32,9 +33,16 @@ import {
 } from './users.store.ts'
 
 /** Whether the installation has no user yet, and whether registration is open. */
-export async function getSetup({ config, engines }: Service): Promise<Setup> {
+export async function getSetup(service: Service): Promise<Setup> {
+  const { config, engines } = service
   const isEmpty = !(await engines.postgres.transaction({}, hasVerifiedUser))
-  return { isEmpty, isRegistrationOpen: isEmpty || config.registration === 'open' }
+  const { provider } = config
+  return {
+    isEmpty,
+    isRegistrationOpen: isEmpty || config.registration === 'open',
+    passkeyOrigin: relyingPartyOf(service)?.origin ?? null,
+    provider: provider && { name: provider.name },
+  }
 }
 
 /**

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../engines/postgres.ts'
-import { emailCodes, loginAttempts, passwordResets, registrations, sessions, users } from '../schema.ts'
+import { loginAttempts, registrations, sessions, users } from '../schema.ts'
+import { emailCodes, passwordResets } from './schema.ts'
 import { accessRevocations, rateLimits } from '../../../platform/schema.ts'
+import { passkeyChallenges } from '../sign-in/schema.ts'
+import { providerVisits, usedLogouts } from '../single-sign-on/schema.ts'
 import { isDeadSession } from '../sign-in/sessions.store.ts'
 
 /**
@@ -21,7 +24,10 @@ const deleteSome =
 export const deleteExpired = [
   deleteSome(emailCodes, () => lt(emailCodes.expiresAt, sql`now()`)),
   deleteSome(passwordResets, () => lt(passwordResets.expiresAt, sql`now()`)),
+  deleteSome(passkeyChallenges, () => lt(passkeyChallenges.expiresAt, sql`now()`)),
   deleteSome(rateLimits, () => lt(rateLimits.expire, Date.now())),
+  deleteSome(providerVisits, () => lt(providerVisits.expiresAt, sql`now()`)),
+  deleteSome(usedLogouts, () => lt(usedLogouts.expiresAt, sql`now()`)),
   deleteSome(sessions, () => isDeadSession),
   // Processes with open streams read the list within a second.
   deleteSome(accessRevocations, () => lt(accessRevocations.createdAt, sql`now() - interval '1 hour'`)),

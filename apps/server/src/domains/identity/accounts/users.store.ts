@@ -1,8 +1,15 @@
-import { and, desc, eq, inArray, isNotNull, not, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, not, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
+import { instanceAdmins } from '../../operations/schema.ts'
+import { anyContains } from '../../../engines/sql.ts'
+import { hasSecondFactor } from '../sign-in/second-factor.store.ts'
 import { knownDevices, loginAttempts, registrations, twoFactors, users } from '../schema.ts'
+import { passkeys } from '../sign-in/schema.ts'
 
 export type User = typeof users.$inferSelect
+
+/** The number of passkeys of the user in an outer statement. */
+const passkeysOfUser = sql<number>`(select count(*)::int from ${passkeys} where ${passkeys.userId} = ${users.id})`
 
 /** Everything a sign-in needs, in one statement that takes the same time for an unknown address. */
 export async function findForLogin(
@@ -26,14 +33,17 @@ export async function findForLogin(
       >`case when ${users.isVerified} then ${users.passwordHash} else ${registration.passwordHash} end`,
       registeredBy: registration.browserHash,
       isKnownDevice: sql<boolean>`${knownDevices.userId} is not null`,
-      twoFactorBox: twoFactors.secretBox,
+      totpBox: twoFactors.secretBox,
+      passkeys: passkeysOfUser,
     })
     .from(users)
     .leftJoin(knownDevices, and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash)))
     .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
     .leftJoinLateral(registration, sql`true`)
     .where(eq(users.email, email))
-  return row
+  if (!row) return undefined
+  const { totpBox, passkeys: own, ...found } = row
+  return { ...found, factors: { totpBox, passkeys: own } }
 }
 
 export async function findUserByEmail(tx: Tx, email: string) {
@@ -156,12 +166,51 @@ export const listUserRows = (tx: Tx) =>
       email: users.email,
       isActive: users.isActive,
       isVerified: users.isVerified,
-      hasTwoFactor: sql<boolean>`${twoFactors.userId} is not null`,
+      hasSecondFactor,
+      isInstanceAdmin: sql<boolean>`${instanceAdmins.id} is not null`,
       lastSignInAt:
         sql<Date | null>`(select max(${loginAttempts.createdAt}) from ${loginAttempts} where ${loginAttempts.userId} = ${users.id} and ${loginAttempts.result} = 'success')`.mapWith(
           loginAttempts.createdAt,
         ),
     })
     .from(users)
-    .leftJoin(twoFactors, and(eq(twoFactors.userId, users.id), isNotNull(twoFactors.confirmedAt)))
+    .leftJoin(instanceAdmins, eq(instanceAdmins.id, users.id))
     .orderBy(users.email)
+
+const isFound = (search: string | undefined) =>
+  search ? anyContains([users.firstName, users.lastName, users.email], search) : undefined
+
+/** Accounts of the whole instance, by address. Needs a transaction without a scope. */
+export const listPeopleRows = (
+  tx: Tx,
+  { search, after, limit }: { search: string | undefined; after: string | undefined; limit: number },
+) =>
+  tx
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      avatarId: users.avatarId,
+      isActive: users.isActive,
+      isVerified: users.isVerified,
+      createdAt: users.createdAt,
+      hasSecondFactor,
+      isInstanceAdmin: sql<boolean>`${instanceAdmins.id} is not null`,
+    })
+    .from(users)
+    .leftJoin(instanceAdmins, eq(instanceAdmins.id, users.id))
+    .where(and(isFound(search), after === undefined ? undefined : gt(users.email, after)))
+    .orderBy(users.email)
+    .limit(limit)
+
+export const countPeople = (tx: Tx, search: string | undefined) => tx.$count(users, isFound(search))
+
+/** Memberships of people in all workspaces; for instance administrators. */
+export async function readMemberships({ client }: Tx, people: readonly string[]) {
+  const { rows } = await client.query<{ id: string; workspaces: number; lastActiveAt: Date | null }>(
+    `select user_id as id, workspaces, last_active_at as "lastActiveAt" from instance_memberships($1)`,
+    [people],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http-headers.ts'
 import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken } from '../../../platform/signed-tokens.ts'
+import { assertMayEnter } from '../single-sign-on/admission.ts'
 import { addMember, findMembership, lockTeam, moveSession } from '../workspaces/members.store.ts'
 import {
   closeInvitationsOf,
@@ -82,6 +83,7 @@ export async function acceptInvitation(ctx: UserCtx, token: string): Promise<Cur
       throw new Failure('invitation.other_address')
     }
     await joinByInvitation(tx, ctx, invitation, userId)
+    await assertMayEnter(tx, ctx, invitation)
     await moveSession(tx, sessionId, { workspaceId: invitation.workspaceId, userId })
     return invitation
   })

@@ -159,3 +159,12 @@ export const revokeInvitationsAbove = (tx: Tx, member: { workspaceId: string; us
       ),
     )
     .returning(ownName)
+
+/** Whether an open invitation by mail waits for this address; requires the workspace's scope. */
+export async function isInvitedAddress(tx: Tx, workspaceId: string, email: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.email, email), isOpen))
+  return rows.length > 0
+}

@@ -36,13 +36,23 @@ const madeOf = ({ hooks }: Pick<Service, 'hooks'>): Record<CredentialKind, MadeC
  * Columns with a secret, a token hash or a key, and what happens to them when the person leaves. A test
  * compares the list with the database, so that a new kind of credential is not forgotten.
  */
-export const secretColumns: Record<string, CredentialKind | 'session' | 'person' | 'workspace' | 'public'> = {
+export const secretColumns: Record<
+  string,
+  CredentialKind | 'session' | 'membership' | 'person' | 'workspace' | 'public'
+> = {
   'api_keys.token_hash': 'api_key',
   'enrolment_keys.token_hash': 'enrolment_key',
   'invitations.token_hash': 'invitation',
   'storage_shares.token_hash': 'share',
   'storage_shares.password_hash': 'share',
   'sessions.token_hash': 'session',
+  'session_identities.refresh_box': 'session',
+  'provider_visits.state_hash': 'session',
+  'provider_visits.browser_hash': 'session',
+  'provider_visits.proof_box': 'session',
+  'provider_visits.invitation_box': 'session',
+  // The database ends them with the membership; a deactivated member's are not answered.
+  'on_call_feeds.token_hash': 'membership',
   // Personal credentials: they give access to the account, not to a workspace the person has left.
   'users.password_hash': 'person',
   'users.registration_hash': 'person',
@@ -54,12 +64,19 @@ export const secretColumns: Record<string, CredentialKind | 'session' | 'person'
   'password_resets.token_hash': 'person',
   'two_factors.secret_box': 'person',
   'recovery_codes.code_hash': 'person',
+  'passkeys.public_key': 'person',
+  'passkey_challenges.challenge_hash': 'person',
+  'passkey_challenges.browser_hash': 'person',
   'known_devices.token_hash': 'person',
   // Workspace secrets: they give nobody access and stay with their rows.
+  'identity_providers.client_secret_box': 'workspace',
   'channels.target': 'workspace',
   'monitors.header_values': 'workspace',
   'monitors.token': 'workspace',
   'monitors.token_hash': 'workspace',
+  // They let a reader of a status page change or end their own subscription, and nothing else.
+  'status_subscribers.token_hash': 'workspace',
+  'status_subscribers.token': 'workspace',
   'status_pages.token_hash': 'public',
   'devices.public_key': 'public',
   'device_inventory.hash': 'public',

@@ -4,17 +4,25 @@ import type { Role } from '@marsad/contract/permissions'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { accountHolder, cookieOf, goodPassword, logIn, newEmail } from '../../../test/accounts.ts'
 import { codeIn, nextMail } from '../../../test/engines/inbox.ts'
+import { type SignInProvider, startSignInProvider } from '../../../test/engines/sign-in-provider.ts'
 import { newMachine } from '../../../test/agents/machine.ts'
+import { newSoftPasskey, softOrigin } from '../../../test/passkey.ts'
 import { signedInPerson } from '../../../test/people.ts'
+import { instanceEnv, newAddress, newBrowser } from '../../../test/single-sign-on.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { disableUser } from './operate-users.ts'
 import { secretColumns } from './credentials.ts'
 
+let provider: SignInProvider
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  provider = await startSignInProvider({ redirectUrl: `${softOrigin}/auth/callback` })
+  server = await startServer({ ...instanceEnv(provider.settings), MARSAD_PUBLIC_URL: softOrigin })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
 
 type Person = { token: string }
 const post = (path: string, { token }: Person, body: unknown) => server.call('POST', path, { token, body })
@@ -86,14 +94,14 @@ async function pair(role: Role = 'admin') {
   const member = await signedInPerson(server, { role, workspaceId: owner.workspaceId })
   return { owner, member }
 }
-type Pair = Awaited<ReturnType<typeof pair>>
+type Pair = { owner: Person; member: Person & { userId: string; email?: string } }
 
 const ends: Record<string, (people: Pair) => Promise<unknown>> = {
   'is removed': ({ owner, member }) => server.call('DELETE', `/api/team/${member.userId}`, owner),
   'is deactivated': ({ owner, member }) => post(`/api/team/${member.userId}/deactivate`, owner, undefined),
   leaves: ({ member }) => post('/api/workspace/leave', member, undefined),
-  'is disabled by the operator': ({ member }) =>
-    disableUser({ ...server, ip: '', userAgent: 'marsad' }, `${member.userId}@example.com`),
+  'is disabled by the operator': ({ member: { userId, email = `${userId}@example.com` } }) =>
+    disableUser({ ...server, ip: '', userAgent: 'marsad' }, email),
 }
 
 test.for(Object.keys(ends))('a second after a member %s, nothing they made opens anything', async (name) => {
@@ -107,6 +115,69 @@ test.for(Object.keys(ends))('a second after a member %s, nothing they made opens
   await sleep(1000)
   expect(await accepted()).toEqual([])
 })
+
+/** A person with a password, a passkey and a linked account of the provider, who is also a member of a workspace. */
+async function memberWithEveryWayIn() {
+  const owner = await signedInPerson(server)
+  const account = await accountHolder(server, { headers: newAddress() })
+  const { email, password } = account
+  const { body } = await post('/api/invitations/links', owner, { role: 'member' })
+  const invitationToken = String(body.url).split('token=')[1]
+  expect((await post('/api/invitations/accept', account, { token: invitationToken })).status).toBe(200)
+  const { userId } = (await server.call('GET', '/api/team?role=member', owner)).body.members[0]
+
+  const browser = newBrowser(server)
+  const subject = `s-${newEmail()}`
+  const proof = { provider: 'instance', password }
+  const begun = await browser.call('POST', '/api/auth/sso/link', proof, account.token)
+  provider.signInAs(subject, { email, email_verified: true })
+  const linked = { parameters: await provider.visit(begun.body.url) }
+  expect((await browser.call('POST', '/api/auth/sso/link/finish', linked, account.token)).status).toBe(200)
+
+  const passkey = newSoftPasskey({ counts: true })
+  const asked = await browser.call('POST', '/api/profile/passkeys/challenge', { password }, account.token)
+  const added = { name: 'Laptop', passkey: passkey.create(asked.body) }
+  expect((await browser.call('POST', '/api/profile/passkeys', added, account.token)).status).toBe(200)
+
+  const ways: Record<string, () => Promise<string | undefined>> = {
+    'the passkey': async () => {
+      const challenge = await browser.call('POST', '/api/auth/passkey/challenge')
+      const answer = { passkey: passkey.get(challenge.body) }
+      return (await browser.call('POST', '/api/auth/passkey', answer)).body.token
+    },
+    'the linked provider': async () => {
+      provider.signInAs(subject, { email, email_verified: true })
+      return (await browser.finish(await provider.visit(await browser.begin('instance')))).body.token
+    },
+  }
+  const isInside = async (token: string | undefined) => {
+    if (token === undefined) return false
+    await server.call('POST', `/api/workspaces/${owner.workspaceId}/switch`, { token })
+    return (await server.call('GET', '/api/profile', { token })).body.workspaceId === owner.workspaceId
+  }
+  return { owner, member: { ...account, userId }, ways, isInside }
+}
+
+test.for(Object.keys(ends))(
+  'a second after a member %s, neither passkey nor linked provider opens the workspace',
+  async (name) => {
+    const { ways, isInside, ...people } = await memberWithEveryWayIn()
+    const open = new Map<string, string | undefined>()
+    for (const [way, enter] of Object.entries(ways)) {
+      const token = await enter()
+      open.set(`a session by ${way}`, token)
+      expect([way, await isInside(token)]).toEqual([way, true])
+    }
+    // Who leaves does so from within.
+    const [inside = ''] = open.values()
+    await ends[name]?.({ ...people, member: { ...people.member, token: inside } })
+    await sleep(1000)
+    const accepted: string[] = []
+    for (const [way, token] of open) if (await isInside(token)) accepted.push(way)
+    for (const [way, enter] of Object.entries(ways)) if (await isInside(await enter())) accepted.push(way)
+    expect(accepted).toEqual([])
+  },
+)
 
 test('a lost role ends what only that role may make', async () => {
   const { owner, member } = await pair()

@@ -4,9 +4,9 @@ import type {
   ProfileChanges,
   ServerView,
 } from '@marsad/contract/http/profile'
-import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import { loginAttempts, sessions, twoFactors, users } from '../schema.ts'
+import { loginAttempts, sessions, users } from '../schema.ts'
 import { isLiveSession } from '../sign-in/sessions.store.ts'
 
 export async function changeUser(tx: Tx, id: string, changes: ProfileChanges) {
@@ -70,14 +70,6 @@ export const writeServerViews = (tx: Tx, id: string, workspaceId: string, views:
     .update(users)
     .set({ preferences: sql`${users.preferences} || jsonb_build_object('serverViews', ${all} || ${own})` })
     .where(eq(users.id, id))
-}
-
-export async function isTwoFactorOn(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ userId: twoFactors.userId })
-    .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
-  return rows.length > 0
 }
 
 export async function countRecentLogins(tx: Tx, userId: string): Promise<number> {

@@ -300,13 +300,18 @@ test('two-factor: begin, confirm, sign in by code or recovery code, and end', as
   expect((await send('POST', '/two-factor/confirm', person, { totp: '000000' })).status).toBe(403)
   const { body: confirmed } = await send('POST', '/two-factor/confirm', person, { totp: codeAt(0) })
   expect(new Set(confirmed.recoveryCodes).size).toBe(10)
-  expect((await get('/two-factor', person)).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+  expect((await get('/two-factor', person)).body).toEqual({
+    isOn: true,
+    methods: ['totp'],
+    recoveryCodesLeft: 10,
+  })
 
   const required = await logIn(server, { email, password })
   expect(required).toMatchObject({
     status: 403,
-    body: { success: false, code: 'auth.second_factor_required' },
+    body: { success: false, code: 'auth.second_factor_required', methods: ['totp'] },
   })
+  expect(required.body.passkey).toBeUndefined()
   expect(required.body.token).toBeUndefined()
   // The following code: valid until its own time step ends, however long this takes.
   const totp = codeAt(30)

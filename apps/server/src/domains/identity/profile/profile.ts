@@ -13,13 +13,8 @@ import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { avatarUrl } from '../../../platform/http-headers.ts'
 import { findUser, type User } from '../accounts/users.store.ts'
-import {
-  changeUser,
-  changeUserPreferences,
-  isTwoFactorOn,
-  lockServerViews,
-  writeServerViews,
-} from './profile.store.ts'
+import { isTwoFactorOn } from '../sign-in/second-factor.ts'
+import { changeUser, changeUserPreferences, lockServerViews, writeServerViews } from './profile.store.ts'
 
 /** Runs a transaction in the caller's own scope, with their user row. */
 export const inPerson = <T>(ctx: UserCtx, work: (tx: Tx, user: User) => Promise<T>): Promise<T> =>
@@ -39,6 +34,7 @@ export const toProfile = (ctx: UserCtx, user: User, hasTwoFactor: boolean): Prof
   role: ctx.caller.role,
   workspaceId: ctx.caller.workspaceId,
   isTwoFactorOn: hasTwoFactor,
+  isInstanceAdmin: ctx.caller.isInstanceAdmin,
   memberSince: user.createdAt.toISOString(),
 })
 

@@ -10,7 +10,7 @@ import { decideLogin } from '../accounts/accounts.rules.ts'
 import { openSession } from './sessions.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { findForLogin, findRegistration, saveRegistration, type User } from '../accounts/users.store.ts'
-import { useSecondFactor } from './second-factor.ts'
+import { isFactorGiven, methodsOf, secondFactorRequired, redeemSecondFactor } from './second-factor.ts'
 
 /**
  * Signs a person in. Until the password is verified, nothing depends on whether the address exists: the same
@@ -29,8 +29,8 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
     isPasswordRight,
     isActive: found?.user.isActive ?? false,
     isVerified: found?.user.isVerified ?? false,
-    hasTwoFactor: Boolean(found?.twoFactorBox),
-    hasCode: input.totp !== undefined || input.recoveryCode !== undefined,
+    hasTwoFactor: found !== undefined && methodsOf(found.factors).length > 0,
+    hasCode: isFactorGiven(input),
   })
   const { ip, userAgent } = ctx
   const fail = (result: 'wrong_password' | 'wrong_second_factor' | 'not_verified') =>
@@ -50,20 +50,23 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
     await Promise.all([fail('not_verified'), tries.giveBack(), bindRegistration(ctx, found, jar)])
     throw new Failure('auth.not_verified', { details: { email: found.user.email, isVerified: false } })
   }
+  const asked = { userId: found.user.id, purpose: 'second_factor', factors: found.factors } as const
   if (outcome === 'second_factor_required') {
     await tries.giveBack()
-    throw new Failure('auth.second_factor_required')
+    throw await secondFactorRequired(ctx, jar, asked)
   }
-  if (outcome === 'second_factor_given' && found.twoFactorBox) {
-    const { user, twoFactorBox } = found
-    if (!(await useSecondFactor(ctx, { userId: user.id, box: twoFactorBox }, input))) {
-      await fail('wrong_second_factor')
-      throw new Failure('auth.second_factor_invalid')
-    }
+  if (outcome === 'second_factor_given' && !(await redeemSecondFactor(ctx, jar, asked, input))) {
+    await fail('wrong_second_factor')
+    throw new Failure('auth.second_factor_invalid')
   }
 
   const [{ token, role }] = await Promise.all([
-    openSession(ctx, jar, found.user, { device, isKnownDevice: found.isKnownDevice, input }),
+    openSession(ctx, jar, found.user, {
+      ...input,
+      device,
+      isKnownDevice: found.isKnownDevice,
+      method: outcome === 'second_factor_given' ? 'second_factor' : 'password',
+    }),
     tries.giveBack(),
   ])
   const { email, isActive, isVerified } = found.user

@@ -1,6 +1,12 @@
 import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
-import { recoveryCodes, twoFactors } from '../schema.ts'
+import { recoveryCodes, twoFactors, users } from '../schema.ts'
+import { passkeys } from './schema.ts'
+
+/** Whether a person signs in with a second factor, beside `users` in a statement. Needs a transaction without a scope. */
+export const hasSecondFactor = sql<boolean>`(exists (select from ${twoFactors}
+  where ${twoFactors.userId} = ${users.id} and ${twoFactors.confirmedAt} is not null)
+  or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}))`
 
 export async function findTwoFactor(tx: Tx, userId: string) {
   const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId))
@@ -31,13 +37,10 @@ export async function confirmTwoFactorRow(tx: Tx, userId: string, step: number):
 }
 
 export async function deleteTwoFactor(tx: Tx, userId: string): Promise<boolean> {
-  const [rows] = await Promise.all([
-    tx
-      .delete(twoFactors)
-      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
-      .returning({ userId: twoFactors.userId }),
-    tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
-  ])
+  const rows = await tx
+    .delete(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))
+    .returning({ userId: twoFactors.userId })
   return rows.length === 1
 }
 
@@ -61,8 +64,11 @@ export async function useRecoveryCode(tx: Tx, userId: string, codeHash: Buffer):
   return rows.length === 1
 }
 
+export const deleteRecoveryCodes = (tx: Tx, userId: string) =>
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+
 export async function replaceRecoveryCodes(tx: Tx, userId: string, codeHashes: Buffer[]) {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await deleteRecoveryCodes(tx, userId)
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })))
 }
 

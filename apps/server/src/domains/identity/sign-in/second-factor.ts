@@ -1,8 +1,13 @@
-import type { LoginRequest } from '@marsad/contract/http/auth'
+import type { SecondFactor, SecondFactorRequired, TwoFactorProof } from '@marsad/contract/http/auth'
 import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { Tx } from '../../../engines/postgres.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import type { CookieJar } from '../../../platform/http-headers.ts'
 import { openSecret, sealSecret } from '../../../platform/secret-box.ts'
 import { hashRecoveryCode } from '../accounts/accounts.rules.ts'
+import { type Factors, findFactors } from './passkeys.store.ts'
+import { relyingPartyOf, requestPasskeyOf, redeemPasskey } from './passkeys.ts'
 import { useRecoveryCode, useStep } from './second-factor.store.ts'
 
 const toleranceSeconds = 30
@@ -32,15 +37,43 @@ export function stepOfTotp(
   return result.valid && 'timeStep' in result ? result.timeStep : undefined
 }
 
-/** Uses a second-factor code up; true for exactly one of concurrent callers. */
-export async function useSecondFactor(
+/** The methods of a person; a second factor is on if there is one. */
+export const methodsOf = ({ totpBox, passkeys }: Factors): SecondFactor[] => [
+  ...(totpBox === null ? [] : (['totp'] as const)),
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+]
+
+export const isTwoFactorOn = async (tx: Tx, userId: string) =>
+  methodsOf(await findFactors(tx, userId)).length > 0
+
+type Asked = { userId: string; purpose: 'second_factor' | 'confirm'; factors: Factors }
+type Given = Omit<TwoFactorProof, 'password'>
+
+export const isFactorGiven = ({ totp, recoveryCode, passkey }: Given) =>
+  totp !== undefined || recoveryCode !== undefined || passkey !== undefined
+
+/** Requires that the password was verified: the answer names the methods of the person. */
+export async function secondFactorRequired(ctx: Ctx, jar: CookieJar, { userId, purpose, factors }: Asked) {
+  const methods = methodsOf(factors)
+  const isPossible = methods.includes('passkey') && relyingPartyOf(ctx) !== undefined
+  const details: Pick<SecondFactorRequired, 'methods' | 'passkey'> = {
+    methods,
+    ...(isPossible && { passkey: await requestPasskeyOf(ctx, jar, purpose, userId) }),
+  }
+  return new Failure('auth.second_factor_required', { details })
+}
+
+/** Uses a second factor up; true for exactly one of concurrent callers. */
+export async function redeemSecondFactor(
   ctx: Ctx,
-  { userId, box }: { userId: string; box: Buffer },
-  { totp, recoveryCode }: Pick<LoginRequest, 'totp' | 'recoveryCode'>,
+  jar: CookieJar,
+  { userId, purpose, factors: { totpBox } }: Asked,
+  { totp, recoveryCode, passkey }: Given,
 ): Promise<boolean> {
   const { postgres } = ctx.engines
+  if (passkey !== undefined) return redeemPasskey(ctx, jar, { userId, purpose }, passkey)
   if (totp !== undefined) {
-    const step = stepOfTotp(ctx.config.secret, userId, box, totp)
+    const step = totpBox === null ? undefined : stepOfTotp(ctx.config.secret, userId, totpBox, totp)
     return step !== undefined && postgres.transaction({ userId }, (tx) => useStep(tx, userId, step))
   }
   if (recoveryCode === undefined) return false

@@ -1,7 +1,14 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../../engines/postgres.ts'
-import { workspaceMoves } from '../../operations/schema.ts'
+import { instanceAdmins, workspaceMoves } from '../../operations/schema.ts'
 import { members, sessions, users } from '../schema.ts'
+import {
+  identityProviders,
+  isInForce,
+  sessionIdentities,
+  signInRequirements,
+} from '../single-sign-on/schema.ts'
+import { isAdmitted } from '../single-sign-on/single-sign-on.rules.ts'
 
 const hourMs = 3_600_000
 const lifeMs = { remembered: 30 * 24 * hourMs, plain: 12 * hourMs }
@@ -20,15 +27,18 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
   postgres.transaction({}, async (tx) => {
     const session = await findSession(tx, tokenHash)
     if (!session) return undefined
-    const { isStale, ...caller } = session
+    const { isStale, method, confinedTo, ...caller } = session
     // The role is protected by the workspace policy; the session's workspace opens it.
     const [, member] = await Promise.all([
       setScope(tx, caller),
       findMember(tx, caller.workspaceId, caller.userId),
     ])
     if (!member) return undefined
+    const { role, required, hasProvider } = member
+    const door = { workspaceId: caller.workspaceId, required, hasProvider }
+    if (!isAdmitted({ role, method, confinedTo }, door)) return undefined
     if ((isStale || member.isNew) && caller.movedTo === null) await noteActivity(tx, caller)
-    return { ...caller, kind: 'user' as const, role: member.role }
+    return { ...caller, kind: 'user' as const, role }
   })
 
 /** Sessions that are still valid in the workspace. */
@@ -51,8 +61,14 @@ export async function filterLiveSessions(
           isNull(members.deactivatedAt),
         ),
       )
+      .leftJoin(sessionIdentities, eq(sessionIdentities.sessionId, sessions.id))
       .where(
-        and(inArray(sessions.id, [...sessionIds]), eq(sessions.workspaceId, workspaceId), isLiveSession),
+        and(
+          inArray(sessions.id, [...sessionIds]),
+          eq(sessions.workspaceId, workspaceId),
+          isLiveSession,
+          hasIdentity,
+        ),
       ),
   )
   return rows.map(({ id }) => id)
@@ -73,6 +89,15 @@ export async function readAccessRevocations(postgres: Postgres, since: string | 
   return { position: rows[0]?.position, ids: new Set(rows[0]?.ids) }
 }
 
+/** A session by single sign-on needs its identity, and stays in the workspace whose provider opened it. */
+const hasIdentity = or(
+  ne(sessions.method, 'single_sign_on'),
+  and(
+    isNotNull(sessionIdentities.sessionId),
+    or(isNull(sessionIdentities.confinedTo), eq(sessionIdentities.confinedTo, sessions.workspaceId)),
+  ),
+)
+
 const isOpenUser = and(eq(users.id, sessions.userId), users.isActive, users.isVerified)
 
 async function findSession(tx: Tx, tokenHash: Buffer) {
@@ -82,21 +107,33 @@ async function findSession(tx: Tx, tokenHash: Buffer) {
       userId: sessions.userId,
       workspaceId: sessions.workspaceId,
       locale: users.locale,
+      isInstanceAdmin: sql<boolean>`${instanceAdmins.id} is not null`,
       movedTo: workspaceMoves.server,
+      method: sessions.method,
+      confinedTo: sessionIdentities.confinedTo,
       // Activity is recorded once a minute: enough to show who is active, without a write per request.
       isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
     .innerJoin(users, isOpenUser)
+    .leftJoin(instanceAdmins, eq(instanceAdmins.id, sessions.userId))
     .leftJoin(workspaceMoves, eq(workspaceMoves.id, sessions.workspaceId))
-    .where(and(eq(sessions.tokenHash, tokenHash), isLiveSession))
+    .leftJoin(sessionIdentities, eq(sessionIdentities.sessionId, sessions.id))
+    .where(and(eq(sessions.tokenHash, tokenHash), isLiveSession, hasIdentity))
   return row
 }
 
 async function findMember(tx: Tx, workspaceId: string, userId: string) {
   const [row] = await tx
-    .select({ role: members.role, isNew: sql<boolean>`${members.lastActiveAt} is null` })
+    .select({
+      role: members.role,
+      isNew: sql<boolean>`${members.lastActiveAt} is null`,
+      required: signInRequirements.method,
+      hasProvider: sql<boolean>`${identityProviders.id} is not null`,
+    })
     .from(members)
+    .leftJoin(signInRequirements, and(eq(signInRequirements.workspaceId, members.workspaceId), isInForce))
+    .leftJoin(identityProviders, eq(identityProviders.workspaceId, members.workspaceId))
     .where(
       and(eq(members.workspaceId, workspaceId), eq(members.userId, userId), isNull(members.deactivatedAt)),
     )

@@ -1,4 +1,5 @@
-import type { LoginRequest } from '@marsad/contract/http/auth'
+import type { SignInMethod } from '@marsad/contract/http/profile'
+import type { Role } from '@marsad/contract/permissions'
 import type { Postgres, Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import type { Ctx, UserCaller } from '../../../platform/context.ts'
@@ -10,6 +11,7 @@ import { findOpenInvitation } from '../invitations/invitations.store.ts'
 import { joinByInvitation } from '../invitations/accept-invitation.ts'
 import { enterWorkspace } from '../workspaces/workspaces.store.ts'
 import { findHomeWorkspace } from '../workspaces/founding.ts'
+import { chooseAdmitting } from '../single-sign-on/admission.ts'
 import { identityJobs } from '../identity.jobs.ts'
 import { hasDevices, isDeviceOfAnybody, noteDevice, recordAttempt, rememberDevice } from './sign-ins.store.ts'
 import { nameDevice } from './browser-cookies.ts'
@@ -20,21 +22,43 @@ import { savePasswordHash, type User } from '../accounts/users.store.ts'
 export const findSessionCaller = (postgres: Postgres, token: string): Promise<UserCaller | undefined> =>
   findLiveSession(postgres, hashToken(token))
 
-type Arrival = { device: Buffer; isKnownDevice: boolean; input: LoginRequest }
+/** What a sign-in brings along. Only one with a password has a password. */
+export type Arrival = {
+  device: Buffer
+  isKnownDevice: boolean
+  method: SignInMethod
+  rememberMe: boolean
+  invitationToken?: string | undefined
+  password?: string
+  /** The provider that a session is opened by, and the workspace that it is confined to. */
+  identity?: {
+    confinedTo: { workspaceId: string; role: Role } | null
+    /** Stores the identity of the session. */
+    remember: (tx: Tx, sessionId: string) => Promise<unknown>
+  }
+}
 
 /** Opens a session after all factors are verified, and writes its side effects in one transaction. */
 export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival: Arrival) {
   const { ip, userAgent } = ctx
   const userId = user.id
   const token = newToken('session')
-  const freshHash = isOutdated(user.passwordHash) ? await hashPassword(arrival.input.password) : undefined
+  const { method, password, identity } = arrival
+  const freshHash =
+    password !== undefined && isOutdated(user.passwordHash) ? await hashPassword(password) : undefined
 
   const role = await ctx.engines.postgres.transaction({ userId }, async (tx) => {
-    const home = (await findHomeWorkspace(tx, ctx, user)) ?? (await joinInvited(tx, ctx, user, arrival))
+    const first =
+      identity?.confinedTo ??
+      (await findHomeWorkspace(tx, ctx, user)) ??
+      (await joinInvited(tx, ctx, user, arrival))
+    const confinedTo = identity?.confinedTo?.workspaceId ?? null
+    const home = await chooseAdmitting(tx, userId, first, { method, confinedTo })
     const session = { id: newId(), userId, workspaceId: home.workspaceId, ip, userAgent }
     // Statements are sent together; the connection executes them in order.
     await Promise.all([
-      addSession(tx, { ...session, tokenHash: hashToken(token), remembered: arrival.input.rememberMe }),
+      addSession(tx, { ...session, tokenHash: hashToken(token), method, remembered: arrival.rememberMe }),
+      identity?.remember(tx, session.id),
       recordAttempt(tx, { userId, sessionId: session.id, result: 'success', ip, userAgent }),
       freshHash && savePasswordHash(tx, userId, freshHash),
       arrival.isKnownDevice
@@ -42,16 +66,21 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
         : meetDevice(ctx, tx, jar, user, arrival),
     ])
     await enterWorkspace(tx, home.workspaceId)
-    await recordAct(tx, ctx, { kind: 'user', userId, workspaceId: home.workspaceId }, { action: 'login' })
+    await recordAct(
+      tx,
+      ctx,
+      { kind: 'user', userId, workspaceId: home.workspaceId },
+      { action: 'login', details: { method } },
+    )
     return home.role
   })
   return { token, role }
 }
 
 /** A person without a workspace needs an invitation. */
-async function joinInvited(tx: Tx, ctx: Ctx, { id, email }: User, { input }: Arrival) {
-  if (input.invitationToken === undefined) throw new Failure('auth.no_workspace')
-  const invitation = await findOpenInvitation(tx, hashToken(input.invitationToken))
+async function joinInvited(tx: Tx, ctx: Ctx, { id, email }: User, { invitationToken }: Arrival) {
+  if (invitationToken === undefined) throw new Failure('auth.no_workspace')
+  const invitation = await findOpenInvitation(tx, hashToken(invitationToken))
   if (!invitation) throw new Failure('invitation.invalid')
   if (invitation.email !== null && invitation.email !== email) throw new Failure('invitation.other_address')
   await joinByInvitation(tx, ctx, invitation, id)

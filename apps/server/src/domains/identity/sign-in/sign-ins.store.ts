@@ -16,6 +16,14 @@ export async function isDeviceOfAnybody(tx: Tx, tokenHash: Buffer): Promise<bool
   return rows.length > 0
 }
 
+export async function isDeviceOf(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, tokenHash)))
+  return rows.length > 0
+}
+
 export async function hasDevices(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx
     .select({ userId: knownDevices.userId })

@@ -13,8 +13,8 @@ import { addWorkspaceWithOwner, findFirstMembership, findWorkspace } from './wor
 
 export function toWorkspace(row: typeof workspaces.$inferSelect | undefined): Workspace {
   if (!row) throw new Failure('resource.not_found')
-  const { id, name, locale, timeZone, showsCommands, createdAt } = row
-  return { id, name, locale, timeZone, showsCommands, createdAt: createdAt.toISOString() }
+  const { id, name, locale, timeZone, showsCommands, acknowledgesByLink, createdAt } = row
+  return { id, name, locale, timeZone, showsCommands, acknowledgesByLink, createdAt: createdAt.toISOString() }
 }
 
 /** Creates a workspace with its owner and defaults; the transaction continues in its scope. */

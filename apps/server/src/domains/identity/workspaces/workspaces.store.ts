@@ -66,5 +66,11 @@ export const listJoined = (tx: Tx, userId: string) =>
 /** Cascades to everything that belongs to the workspace. */
 export const deleteWorkspaceRow = (tx: Tx, id: string) => tx.delete(workspaces).where(eq(workspaces.id, id))
 
+/** The transaction continues in the scope of this person. */
+export const enterPerson = (tx: Tx, userId: string) => setScope(tx, { userId })
+
+/** The transaction continues without a scope, as before a sign-in. */
+export const leaveScope = (tx: Tx) => setScope(tx, {})
+
 /** The transaction continues in the scope of this workspace. */
 export const enterWorkspace = (tx: Tx, workspaceId: string) => setScope(tx, { workspaceId })

@@ -7,6 +7,7 @@ import type {
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, type UserCtx, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { assertMayEnter } from '../single-sign-on/admission.ts'
 import { ensureHomeWorkspace, goHome, toWorkspace } from './founding.ts'
 import { findMembership, moveSession } from './members.store.ts'
 import { loadOwnMembership } from './ownership.ts'
@@ -29,7 +30,11 @@ export async function listWorkspaces(ctx: UserCtx): Promise<WorkspaceList> {
 export const changeWorkspace = (ctx: WorkspaceCtx, changes: WorkspaceChanges): Promise<Workspace> =>
   inWorkspace(ctx, async (tx) => {
     const workspace = toWorkspace(await changeWorkspaceRow(tx, ctx.caller.workspaceId, changes))
-    const details = { ...changes, showsCommands: changes.showsCommands?.toString() }
+    const details = {
+      ...changes,
+      showsCommands: changes.showsCommands?.toString(),
+      acknowledgesByLink: changes.acknowledgesByLink?.toString(),
+    }
     await recordAct(tx, ctx, ctx.caller, { action: 'workspace.changed', details })
     return workspace
   })
@@ -43,6 +48,7 @@ export async function switchWorkspace(ctx: UserCtx, workspaceId: string): Promis
     const membership = await findMembership(tx, { workspaceId, userId })
     if (!membership) throw new Failure('resource.not_found')
     if (membership.deactivatedAt) throw new Failure('team.deactivated')
+    await assertMayEnter(tx, ctx, membership)
     await moveSession(tx, sessionId, { workspaceId, userId })
     return membership.role
   })

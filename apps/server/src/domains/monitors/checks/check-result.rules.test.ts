@@ -29,6 +29,7 @@ test('of nothing that was measured nothing is told, and it is not up', () => {
     redirects: null,
     phases: {},
     problem: 'connection_failed',
+    note: null,
   })
   expect(resultOf(tcp, [sample('probe_success', 0.5)]).isUp).toBe(false)
 })

@@ -1,5 +1,6 @@
 import type { Check, CheckResult } from '@marsad/contract/http/monitors'
 import {
+  checkNotes,
   checkProblems,
   latencyPhases,
   monitorLimits,
@@ -8,7 +9,7 @@ import {
 } from '@marsad/contract/monitors'
 import { acceptsStatus, guardProblemOf } from './statuses.rules.ts'
 
-/** One sample of a check: of all labels only these two matter. */
+/** One sample of a check: of all labels only these two matter. A note has the label of a problem. */
 export type ProbeSample = { name: string; phase?: string; problem?: string; value: number }
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
@@ -33,7 +34,13 @@ export function checkResultOf(outcome: ProbeOutcome): CheckResult {
     redirects: valueIn(samples, probeSeries.redirects),
     phases: phasesOf(samples),
     problem: isUp ? null : problemOf(outcome),
+    note: isUp ? noteOf(samples) : null,
   }
+}
+
+const noteOf = (samples: readonly ProbeSample[]) => {
+  const known = samples.find(({ name }) => name === probeSeries.note)?.problem
+  return checkNotes.find((note) => note === known) ?? null
 }
 
 /** Why a check failed, as far as its samples show. */
@@ -48,7 +55,26 @@ function problemOf(outcome: ProbeOutcome): CheckProblem {
   if (check.kind === 'dns') {
     return valueIn(samples, probeSeries.dnsAnswered) === 0 ? 'no_reply' : 'record_differs'
   }
+  if (check.kind === 'grpc') return problemOfGrpc(samples)
   return isLate(samples) ? 'timed_out' : 'connection_failed'
+}
+
+/** By the status of the call of `grpc.health.v1.Health/Check`. */
+const grpcProblems: Partial<Record<number, CheckProblem>> = {
+  // The answer is another than SERVING.
+  0: 'not_ready',
+  4: 'timed_out',
+  5: 'service_unknown',
+  8: 'not_ready',
+  // There is no health service.
+  12: 'answer_unexpected',
+  14: 'connection_failed',
+}
+
+function problemOfGrpc(samples: readonly ProbeSample[]): CheckProblem {
+  const status = valueIn(samples, probeSeries.grpcStatus)
+  if (isLate(samples)) return 'timed_out'
+  return (status === null ? undefined : grpcProblems[status]) ?? 'failed'
 }
 
 function problemOfHttp(

@@ -11,6 +11,24 @@ const samples = (values: Record<string, number>): ProbeSample[] =>
 const resultOf = (check: Check, values: Record<string, number>, certificateExpiry: number | null = null) =>
   checkResultOf({ check, samples: samples(values), atSeconds: 1_800_000_000, certificateExpiry })
 
+const grpc = Check.parse({ kind: 'grpc', host: 'a.example' })
+
+test('a note is of a successful check', () => {
+  const redis = Check.parse({ kind: 'redis', host: 'a.example' })
+  const noted = (success: number, problem: string) =>
+    checkResultOf({
+      check: redis,
+      atSeconds: 0,
+      samples: [
+        { name: 'probe_success', value: success },
+        { name: 'probe_note', problem, value: 1 },
+      ],
+    }).note
+  expect(noted(1, 'sign_in_required')).toBe('sign_in_required')
+  expect(noted(1, 'of_a_later_version')).toBeNull()
+  expect(noted(0, 'sign_in_required')).toBeNull()
+})
+
 test('a good check has its figures and no problem', () => {
   const phases = ['resolve', 'connect', 'tls', 'processing', 'transfer']
   const result = checkResultOf({
@@ -30,6 +48,7 @@ test('a good check has its figures and no problem', () => {
     redirects: 2,
     phases: { connect: 0.1, tls: 0.2, processing: 0.3, transfer: 0.4 },
     problem: null,
+    note: null,
   })
 })
 
@@ -65,6 +84,16 @@ test.each([
     'record_differs',
   ],
   [Check.parse({ kind: 'heartbeat', everySeconds: 60, graceSeconds: 0 }), {}, 'heartbeat_missed'],
+  [grpc, { probe_grpc_status_code: 0 }, 'not_ready'],
+  [grpc, { probe_grpc_status_code: 4, probe_duration_seconds: 9 }, 'timed_out'],
+  [grpc, { probe_grpc_status_code: 14, probe_duration_seconds: 10 }, 'timed_out'],
+  [grpc, { probe_grpc_status_code: 5 }, 'service_unknown'],
+  [grpc, { probe_grpc_status_code: 8 }, 'not_ready'],
+  [grpc, { probe_grpc_status_code: 12 }, 'answer_unexpected'],
+  [grpc, { probe_grpc_status_code: 14 }, 'connection_failed'],
+  [grpc, { probe_grpc_status_code: 16 }, 'failed'],
+  [grpc, {}, 'failed'],
+  [grpc, { probe_ip_protocol: 0, probe_grpc_status_code: 0 }, 'name_unresolved'],
 ] as const)('%# a failed check says why: %o', (check, values, problem) => {
   expect(resultOf(check, values)).toMatchObject({ isUp: false, problem })
 })

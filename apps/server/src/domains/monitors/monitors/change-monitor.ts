@@ -5,6 +5,7 @@ import { Failure } from '../../../platform/errors.ts'
 import { renewThresholds } from '../../alerting/index.ts'
 import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
 import { assertCheck } from '../checks/assert-check.ts'
+import { isSameOrigin, originOf, single } from '../locations/locations.rules.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { assertNamed } from './monitors.ts'
 import { checkColumns, openHeaders } from './check-columns.ts'
@@ -15,17 +16,19 @@ import { showChanged } from './heartbeat-url.ts'
 export async function changeMonitor(
   ctx: WorkspaceCtx,
   id: string,
-  { check, tags, ...changes }: MonitorChange,
+  { check, tags, probedById, locations, ...changes }: MonitorChange,
 ): Promise<MonitorDetail> {
   const { workspaceId } = ctx.caller
   const before = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
   if (!before) throw new Failure('resource.not_found')
   if (check && check.kind !== before.kind) throw new Failure('monitor.kind_differs')
-  const { probedById = before.probedById, deviceId = before.deviceId } = changes
+  const { deviceId = before.deviceId } = changes
+  const origin = originOf(before, { probedById, locations })
+  const isMoved = !isSameOrigin(origin, before)
   const known = openHeaders(ctx, id, before.headerValues)
   const wanted = check ?? asGiven(before.check)
-  const isProbedAnew = check !== undefined || probedById !== before.probedById
-  if (isProbedAnew) await assertCheck(ctx, wanted, probedById)
+  const isProbedAnew = check !== undefined || isMoved
+  if (isProbedAnew) await assertCheck(ctx, wanted, origin)
 
   const { certificateDays = before.certificateDays } = changes
   const columns = check
@@ -34,10 +37,11 @@ export async function changeMonitor(
   // Earlier results do not apply to the new target.
   const beginsAnew =
     (before.isPaused && changes.isPaused === false) ||
-    probedById !== before.probedById ||
+    isMoved ||
     ('target' in columns && columns.target !== before.target)
   const after = {
     ...changes,
+    ...origin,
     ...columns,
     ...(tags && { tags: [...new Set(tags)] }),
     ...(beginsAnew && { resumedAt: new Date() }),
@@ -49,7 +53,7 @@ export async function changeMonitor(
       id,
       check: wanted,
       // An agent that no longer makes checks must not prevent pausing the monitor.
-      probedById: isProbedAnew ? probedById : null,
+      ...(isProbedAnew ? origin : single),
       deviceId,
       channelIds,
     })
@@ -83,7 +87,8 @@ const words: Partial<Record<AuditField, (monitor: MonitorRow) => string>> = {
   tags: ({ tags }) => tags.join(', '),
   isPaused: ({ isPaused }) => String(isPaused),
   device: ({ deviceId }) => deviceId ?? '—',
-  probedBy: ({ probedById }) => probedById ?? '—',
+  probedBy: ({ probedById, locations, downWhen }) =>
+    locations ? `${locations.join(', ')} (${downWhen})` : (probedById ?? '—'),
   channels: ({ channelIds }) => channelIds?.join(', ') ?? 'all',
 }
 

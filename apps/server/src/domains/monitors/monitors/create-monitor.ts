@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../../../platform/signed-tokens.ts'
 import { renewThresholds } from '../../alerting/index.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
 import { assertCheck } from '../checks/assert-check.ts'
+import { originOf, single } from '../locations/locations.rules.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
 import { lockTeam } from '../../identity/index.ts'
 import { assertNamed } from './monitors.ts'
@@ -15,20 +16,28 @@ import { showChanged } from './heartbeat-url.ts'
 
 export async function createMonitor(
   ctx: WorkspaceCtx,
-  { check, certificateDays, tags, ...given }: NewMonitor,
+  { check, certificateDays, tags, probedById, locations, ...given }: NewMonitor,
 ): Promise<MonitorDetail> {
   const { workspaceId } = ctx.caller
-  await assertCheck(ctx, check, given.probedById)
+  const origin = originOf(single, { probedById, locations })
+  await assertCheck(ctx, check, origin)
   const id = newId()
   const row = await inWorkspace(ctx, async (tx) => {
     await lockTeam(tx, workspaceId)
     if ((await countMonitors(tx, workspaceId)) >= ctx.config.limits.monitors) {
       throw new Failure('monitor.limit_reached')
     }
-    await assertNamed(tx, workspaceId, { ...given, id: null, check, channelIds: given.channelIds ?? [] })
+    await assertNamed(tx, workspaceId, {
+      ...given,
+      ...origin,
+      id: null,
+      check,
+      channelIds: given.channelIds ?? [],
+    })
     const columns = checkColumns(ctx, id, check, { known: [], certificateDays })
     await addMonitorRow(tx, {
       ...given,
+      ...origin,
       ...columns,
       ...(check.kind === 'heartbeat' && tokenColumns(ctx, id)),
       id,

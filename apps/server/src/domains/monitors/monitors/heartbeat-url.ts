@@ -3,6 +3,7 @@ import { capabilities, isAtLeast } from '@marsad/contract/permissions'
 import type { Caller, Service, WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import type { MonitorRow, ShownRow } from './monitors.store.ts'
+import { readSeen } from '../locations/seen.series.ts'
 import { openHeartbeatToken } from './check-columns.ts'
 import { toChangedMonitor } from './to-monitors.ts'
 
@@ -22,5 +23,9 @@ export const shownHeartbeatUrl = (ctx: WorkspaceCtx, { id, token }: Pick<Monitor
 /** Outside of any transaction: samples come from another engine, and may take long. */
 export async function showChanged(ctx: WorkspaceCtx, row: ShownRow | undefined): Promise<MonitorDetail> {
   if (!row) throw new Failure('resource.not_found')
-  return { monitor: await toChangedMonitor(ctx, row), heartbeatUrl: shownHeartbeatUrl(ctx, row.monitor) }
+  const [monitor, seenFrom] = await Promise.all([
+    toChangedMonitor(ctx, row),
+    readSeen(ctx.engines.victoria, row).catch(() => []),
+  ])
+  return { monitor, heartbeatUrl: shownHeartbeatUrl(ctx, row.monitor), seenFrom }
 }

@@ -25,6 +25,7 @@ test('targets in the words that people search for', () => {
   expect(targetOf(check({ kind: 'heartbeat', everySeconds: 60, graceSeconds: 0 }))).toBe('')
   expect(targetOf(check({ kind: 'ping', host: 'a.example' }))).toBe('a.example')
   expect(targetOf(tcp)).toBe('a.example:22')
+  expect(targetOf(check({ kind: 'grpc', host: 'a.example' }))).toBe('a.example:443')
   expect(targetOf(check({ kind: 'certificate', host: 'a.example' }))).toBe('a.example:443')
 })
 
@@ -34,6 +35,9 @@ test('a certificate is where TLS is', () => {
   expect(hasCertificate(http({ url: 'http://a.example/?x=https:' }))).toBe(false)
   expect(hasCertificate(check({ kind: 'certificate', host: 'a.example' }))).toBe(true)
   expect(hasCertificate(tcp)).toBe(false)
+  expect(hasCertificate(check({ kind: 'smtp', host: 'a.example' }))).toBe(true)
+  expect(hasCertificate(check({ kind: 'imap', host: 'a.example', encryption: 'none' }))).toBe(false)
+  expect(hasCertificate(check({ kind: 'redis', host: 'a.example' }))).toBe(false)
 })
 
 test('an agent looks whether something answers, and never at what it says', () => {

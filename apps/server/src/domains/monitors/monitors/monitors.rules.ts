@@ -22,7 +22,9 @@ export function targetOf(check: Check | NewCheck): string {
 
 /** Whether the check has a certificate that can expire. */
 export const hasCertificate = (check: Check | NewCheck) =>
-  check.kind === 'certificate' || (check.kind === 'http' && check.url.toLowerCase().startsWith('https:'))
+  check.kind === 'certificate' ||
+  (check.kind === 'http' && check.url.toLowerCase().startsWith('https:')) ||
+  ('encryption' in check && check.encryption !== 'none')
 
 const agentKinds: readonly string[] = agentCheckKinds
 

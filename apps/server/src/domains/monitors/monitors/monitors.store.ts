@@ -1,5 +1,6 @@
 import type { MonitorsQuery } from '@marsad/contract/http/monitors'
-import { and, arrayContains, count, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { serverLocation } from '@marsad/contract/monitors'
+import { and, arrayContains, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { anyContains, isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
@@ -20,10 +21,21 @@ export async function findMonitor(tx: Tx, workspaceId: string, id: string): Prom
 }
 
 const prober = alias(devices, 'prober')
+const location = alias(devices, 'location')
 
 const selectShown = (tx: Tx, where: SQL | undefined) =>
   tx
-    .select({ monitor: monitors, deviceName: devices.name, proberName: prober.name })
+    .select({
+      monitor: monitors,
+      deviceName: devices.name,
+      proberName: prober.name,
+      locationNames: sql<Record<
+        string,
+        string
+      > | null>`(select json_object_agg(${location.id}, ${location.name})
+        from ${devices} ${sql.identifier('location')}
+        where ${location.id} = any (array_remove(${monitors.locations}, ${serverLocation})::uuid[]))`,
+    })
     .from(monitors)
     .leftJoin(devices, eq(devices.id, monitors.deviceId))
     .leftJoin(prober, eq(prober.id, monitors.probedById))
@@ -57,6 +69,8 @@ export type Place = {
   /** Whether its name comes after the cursor. */
   isAfter: boolean
   probedById: string
+  locations: string[] | null
+  downWhen: number | null
 }
 
 const natural = sql`collate natural_order`
@@ -72,7 +86,7 @@ export async function listPlaces(
     ? sql`((${monitors.name} ${natural}, ${monitors.id}) > (${after.name}::text ${natural}, ${after.id}::uuid))::int`
     : sql`1`
   const place = sql`concat_ws(' ', ${monitors.id}, ${monitors.intervalSeconds}, ${monitors.isPaused}::int, ${comesAfter},
-    ${monitors.probedById})`
+    coalesce(${monitors.downWhen}, 0), coalesce(array_to_string(${monitors.locations}, '|'), ''), ${monitors.probedById})`
   const [row] = await tx
     .select({
       places: sql<
@@ -92,13 +106,16 @@ export async function listPlaces(
       ),
     )
   return (row?.places?.split(',') ?? []).map((text) => {
-    const [id = '', intervalSeconds, isPaused, isAfter, probedById = ''] = text.split(' ')
+    const [id = '', intervalSeconds, isPaused, isAfter, downWhen, locations, probedById = ''] =
+      text.split(' ')
     return {
       id,
       intervalSeconds: Number(intervalSeconds),
       isPaused: isPaused === '1',
       isAfter: isAfter === '1',
       probedById,
+      locations: locations ? locations.split('|') : null,
+      downWhen: Number(downWhen) || null,
     }
   })
 }
@@ -149,7 +166,7 @@ export const listDevices = (tx: Tx, workspaceId: string, ids: readonly string[])
     .from(devices)
     .where(and(eq(devices.workspaceId, workspaceId), inArray(devices.id, [...ids])))
 
-/** The number of monitors assigned to a device, except one. */
+/** The number of monitors that a device checks, except one. */
 export async function countProbedBy(tx: Tx, workspaceId: string, deviceId: string, butFor: string | null) {
   const [row] = await tx
     .select({ all: count() })
@@ -157,7 +174,7 @@ export async function countProbedBy(tx: Tx, workspaceId: string, deviceId: strin
     .where(
       and(
         eq(monitors.workspaceId, workspaceId),
-        eq(monitors.probedById, deviceId),
+        or(eq(monitors.probedById, deviceId), arrayContains(monitors.locations, [deviceId])),
         butFor === null ? undefined : ne(monitors.id, butFor),
       ),
     )
@@ -173,12 +190,34 @@ export async function hasChannels(tx: Tx, workspaceId: string, ids: readonly str
   return rows.length === new Set(ids).size
 }
 
-/** Monitors assigned to a device are paused before it is removed: no other agent can reach their targets. */
-export const pauseProbedBy = (tx: Tx, { workspaceId, deviceId }: { workspaceId: string; deviceId: string }) =>
-  tx
+/**
+ * Monitors that only this device checks are paused before it is removed: no other agent can reach their targets.
+ * Others continue from their other locations, and need no more of these than there are.
+ */
+export async function pauseProbedBy(
+  tx: Tx,
+  { workspaceId, deviceId }: { workspaceId: string; deviceId: string },
+) {
+  const others = sql`array_remove(${monitors.locations}, ${deviceId})`
+  const isLast = sql`cardinality(${others}) = 0`
+  await tx
     .update(monitors)
-    .set({ isPaused: true, changedAt: sql`now()` })
-    .where(and(eq(monitors.workspaceId, workspaceId), eq(monitors.probedById, deviceId)))
+    .set({ isPaused: true, locations: null, downWhen: null, changedAt: sql`now()` })
+    .where(
+      and(
+        eq(monitors.workspaceId, workspaceId),
+        or(eq(monitors.probedById, deviceId), and(arrayContains(monitors.locations, [deviceId]), isLast)),
+      ),
+    )
+  await tx
+    .update(monitors)
+    .set({
+      locations: others,
+      downWhen: sql`least(${monitors.downWhen}, cardinality(${others}))`,
+      changedAt: sql`now()`,
+    })
+    .where(and(eq(monitors.workspaceId, workspaceId), arrayContains(monitors.locations, [deviceId])))
+}
 
 /** The count of open alerts of monitors, from the given expression. */
 export const writeOpenMonitorAlerts = (tx: Tx, workspaceId: string, ids: readonly string[], open: SQL) =>

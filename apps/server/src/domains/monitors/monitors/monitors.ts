@@ -2,7 +2,6 @@ import { agentChecks } from '@marsad/contract/agent/protocol'
 import { ranges } from '@marsad/contract/charts'
 import type { Done } from '@marsad/contract/http/auth'
 import type {
-  CheckResult,
   CheckResults,
   CheckResultsQuery,
   Latency,
@@ -14,7 +13,13 @@ import type {
 } from '@marsad/contract/http/monitors'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import {
+  inWorkspace,
+  type LastCheck,
+  perService,
+  type Service,
+  type WorkspaceCtx,
+} from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { createCache } from '../../../platform/cache.ts'
 import { announce } from '../../../platform/live/live.bus.ts'
@@ -25,6 +30,8 @@ import { shownHeartbeatUrl } from './heartbeat-url.ts'
 import { latencyLines } from './latency.series.ts'
 import { monitorStates } from './monitor-states.ts'
 import { monitorJobs, type RemovedMonitor } from '../monitors.jobs.ts'
+import { agentsOf, failuresOf, type Origin } from '../locations/locations.rules.ts'
+import { readSeen } from '../locations/seen.series.ts'
 import { isForAgent } from './monitors.rules.ts'
 import {
   countProbedBy,
@@ -40,12 +47,11 @@ import { lastCheckBefore, lastResults, resultsBefore } from './results.series.ts
 import { sinceOf, toMonitors } from './to-monitors.ts'
 import { uptimeOfAll } from './uptime.series.ts'
 
-type Named = {
+type Named = Origin & {
   /** Null for a new monitor. */
   id: string | null
   check: NewCheck
   deviceId: string | null
-  probedById: string | null
   channelIds: readonly string[]
 }
 
@@ -53,17 +59,20 @@ type Named = {
 export async function assertNamed(
   tx: Tx,
   workspaceId: string,
-  { id: own, check, deviceId, probedById, channelIds }: Named,
+  { id: own, check, deviceId, channelIds, ...origin }: Named,
 ) {
-  const ids = new Set([deviceId, probedById].filter((id) => id !== null))
+  const agents = agentsOf(origin)
+  const ids = new Set(deviceId === null ? agents : [deviceId, ...agents])
   const devices = ids.size > 0 ? await listDevices(tx, workspaceId, [...ids]) : []
   const fits = devices.length === ids.size && (await hasChannels(tx, workspaceId, channelIds))
   if (!fits) throw new Failure('resource.not_found')
-  const prober = devices.find(({ id }) => id === probedById)
-  if (!prober) return
-  if (!prober.makesChecks || !isForAgent(check)) throw new Failure('monitor.agent_cannot')
-  const others = await countProbedBy(tx, workspaceId, prober.id, own)
-  if (others >= agentChecks.most) throw new Failure('monitor.agent_full')
+  // A check from several locations is the same from all of them.
+  if (!isForAgent(check) && (agents.length > 0 || origin.locations)) throw new Failure('monitor.agent_cannot')
+  for (const { id, makesChecks } of devices.filter((device) => agents.includes(device.id))) {
+    if (!makesChecks) throw new Failure('monitor.agent_cannot')
+    const others = await countProbedBy(tx, workspaceId, id, own)
+    if (others >= agentChecks.most) throw new Failure('monitor.agent_full')
+  }
 }
 
 export async function listChecks(
@@ -91,18 +100,25 @@ export async function listChecks(
 export async function lastCheckOf(
   { engines: { postgres, victoria } }: Service,
   { workspaceId, monitorId }: { workspaceId: string; monitorId: string },
-): Promise<CheckResult | null> {
-  const monitor = await postgres.transaction({ workspaceId }, (tx) => findMonitor(tx, workspaceId, monitorId))
-  if (!monitor) return null
-  const results = await lastResults(victoria, workspaceId, [monitor])
-  return results.get(monitorId) ?? null
+): Promise<LastCheck | null> {
+  const row = await postgres.transaction({ workspaceId }, (tx) =>
+    findShownMonitor(tx, workspaceId, monitorId),
+  )
+  if (!row) return null
+  const [results, seen] = await Promise.all([
+    lastResults(victoria, workspaceId, [row.monitor]),
+    readSeen(victoria, row),
+  ])
+  const result = results.get(monitorId)
+  return result ? { ...result, locations: failuresOf(seen) } : null
 }
 
 export async function getMonitor(ctx: WorkspaceCtx, id: string): Promise<MonitorDetail> {
   const row = await inWorkspace(ctx, (tx) => findShownMonitor(tx, ctx.caller.workspaceId, id))
   const [monitor] = row ? await toMonitors(ctx, [row]) : []
   if (!row || !monitor) throw new Failure('resource.not_found')
-  return { monitor, heartbeatUrl: shownHeartbeatUrl(ctx, row.monitor) }
+  const seenFrom = await readSeen(ctx.engines.victoria, row)
+  return { monitor, heartbeatUrl: shownHeartbeatUrl(ctx, row.monitor), seenFrom }
 }
 
 export async function getLatency(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNull, or, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../engines/sql.ts'
 import { setScope, type Postgres, type Tx } from '../../../engines/postgres.ts'
 import { monitors } from '../schema.ts'
@@ -10,6 +10,7 @@ const probedColumns = {
   check: monitors.check,
   intervalSeconds: monitors.intervalSeconds,
   probedById: monitors.probedById,
+  locations: monitors.locations,
   beatAt: monitors.beatAt,
   resumedAt: monitors.resumedAt,
   createdAt: monitors.createdAt,
@@ -25,7 +26,7 @@ const selectUnpaused = (tx: Tx, workspaceId: string) =>
     .orderBy(monitors.id)
 export type ProbedMonitor = Awaited<ReturnType<typeof selectUnpaused>>[number]
 
-/** Monitors of a workspace that the server itself checks: neither paused nor assigned to an agent. */
+/** Monitors of a workspace that the server itself checks or decides: neither paused nor assigned to one agent. */
 export const listForProbing = (postgres: Postgres, workspaceId: string): Promise<ProbedMonitor[]> =>
   postgres.transaction({ workspaceId }, (tx) => selectUnpaused(tx, workspaceId))
 
@@ -53,7 +54,7 @@ export async function listProbers({ pool }: Postgres, withinSeconds: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Monitors assigned to the agents of some devices. */
+/** Monitors that the agents of some devices check. */
 export const listProbedBy = (
   tx: Tx,
   workspaceId: string,
@@ -65,7 +66,7 @@ export const listProbedBy = (
     .where(
       and(
         eq(monitors.workspaceId, workspaceId),
-        isOneOf(monitors.probedById, deviceIds),
+        or(isOneOf(monitors.probedById, deviceIds), arrayOverlaps(monitors.locations, [...deviceIds])),
         sql`not ${monitors.isPaused}`,
       ),
     )

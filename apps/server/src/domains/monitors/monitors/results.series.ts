@@ -10,7 +10,7 @@ import { byMonitor, isOwn } from './states.series.ts'
 type Checked = Pick<MonitorRow, 'id' | 'probedById' | 'check' | 'intervalSeconds'>
 
 /** Raw samples as written: the times of one check are the same in all of its series. */
-const everySeries = (where: string, spanSeconds: number) =>
+export const everySeries = (where: string, spanSeconds: number) =>
   `{__name__=~"${Object.values(probeSeries).join('|')}",${where}}[${seconds(spanSeconds)}]`
 
 /** A check that is due may not be there yet. */
@@ -78,7 +78,7 @@ export async function lastCheckBefore(
 }
 
 /** Newest first. */
-function resultsOf({ check }: Checked, series: readonly Series[]): CheckResult[] {
+export function resultsOf({ check }: Pick<Checked, 'check'>, series: readonly Series[]): CheckResult[] {
   const samples = series.flatMap(({ labels: { __name__: name = '', phase, problem }, points }) =>
     points
       // The end of a series is marked by a sample that is NaN.

@@ -95,7 +95,7 @@ const nothing: MonitorSamples = {
 }
 
 function toMonitor(
-  { monitor, deviceName, proberName }: ShownRow,
+  { monitor, deviceName, proberName, locationNames }: ShownRow,
   samples: MonitorSamples,
   muted: ReadonlySet<string>,
 ): Monitor {
@@ -115,6 +115,10 @@ function toMonitor(
     isPaused: monitor.isPaused,
     device: named(deviceId, deviceName),
     probedBy: named(probedById, proberName),
+    locations: monitor.locations && {
+      from: monitor.locations.map((location) => ({ id: location, name: locationNames?.[location] ?? '' })),
+      downWhen: monitor.downWhen ?? 1,
+    },
     state,
     since: state === 'up' || state === 'down' ? sinceOf(figures) : null,
     isInMaintenance: muted.has(id) || muted.has(monitor.deviceId ?? ''),

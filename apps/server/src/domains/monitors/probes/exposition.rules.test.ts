@@ -51,6 +51,7 @@ test('an engine turns to what was found to be allowed', () => {
   expect(to(tcp)).toBe('a.example:22')
   expect(to(tcp, '1.2.3.4')).toBe('1.2.3.4:22')
   expect(to(tcp, '::1')).toBe('[::1]:22')
+  expect(to({ kind: 'grpc', host: 'a.example' }, '1.2.3.4')).toBe('1.2.3.4:443')
   expect(to({ kind: 'ping', host: 'a.example' }, '::1')).toBe('::1')
   expect(to(dns)).toBe('127.0.0.53')
   expect(to({ ...dns, server: '9.9.9.9' })).toBe('9.9.9.9')

@@ -42,7 +42,8 @@ export function targetOf(check: Check, { address, nameServer }: Where): string {
   if (check.kind === 'http') return check.url
   const host = address ?? hostOf(check)
   if (host === null) return nameServer
-  return check.kind === 'tcp' ? `${host.includes(':') ? `[${host}]` : host}:${check.port}` : host
+  const hasPort = check.kind === 'tcp' || check.kind === 'grpc'
+  return hasPort ? `${host.includes(':') ? `[${host}]` : host}:${check.port}` : host
 }
 
 const codes: Partial<Record<string, CheckProblem>> = {

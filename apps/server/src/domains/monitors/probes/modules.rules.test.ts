@@ -40,6 +40,27 @@ test('a plain check asks for nothing that nobody wished', () => {
   expect(module(Check.parse({ kind: 'ping', host: 'a.example' }))?.prober).toBe('icmp')
 })
 
+test('gRPC: an encrypted connection is to the name of the certificate, whatever its address', () => {
+  const grpc = (fields: object) => module(Check.parse({ kind: 'grpc', host: 'A.example', ...fields }))
+  expect(grpc({ service: 'shop.v1.Orders' })).toEqual({
+    prober: 'grpc',
+    timeout: '10s',
+    grpc: {
+      preferred_ip_protocol: 'ip4',
+      service: 'shop.v1.Orders',
+      tls: true,
+      tls_config: { server_name: 'a.example' },
+    },
+  })
+  expect(grpc({ verifiesCertificate: false })?.['grpc']).toMatchObject({
+    tls_config: { insecure_skip_verify: true },
+  })
+  expect(grpc({ encryption: 'none' })?.['grpc']).toEqual({ preferred_ip_protocol: 'ip4', service: '' })
+  for (const kind of ['smtp', 'imap', 'redis', 'postgresql', 'mysql']) {
+    expect(module(Check.parse({ kind, host: 'a.example' }))).toBeUndefined()
+  }
+})
+
 test('wishes of a check are in its module, and its words are no patterns', () => {
   const wished = module(
     http({

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Check } from '@marsad/contract/http/monitors'
 import { monitorLimits } from '@marsad/contract/monitors'
-import { allStatuses } from '../checks/statuses.rules.ts'
+import { allStatuses, hostOf } from '../checks/statuses.rules.ts'
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
 type DnsCheck = Extract<Check, { kind: 'dns' }>
+type GrpcCheck = Extract<Check, { kind: 'grpc' }>
 
 /** The blackbox_exporter configuration of a check; the target is passed with each request. */
 export type Module = { prober: string; timeout: string } & Record<string, unknown>
@@ -28,7 +29,22 @@ export function moduleOf(check: Check, { proxyUrl }: Options): Module | undefine
   }
   if (check.kind === 'tcp') return { prober: 'tcp', timeout, tcp: { preferred_ip_protocol: 'ip4' } }
   if (check.kind === 'ping') return { prober: 'icmp', timeout, icmp: { preferred_ip_protocol: 'ip4' } }
+  if (check.kind === 'grpc') return { prober: 'grpc', timeout, grpc: grpcModule(check) }
   return check.kind === 'dns' ? { prober: 'dns', timeout, dns: dnsModule(check) } : undefined
+}
+
+function grpcModule(check: GrpcCheck) {
+  const { service, encryption, verifiesCertificate } = check
+  const host = hostOf(check) ?? check.host
+  return {
+    preferred_ip_protocol: 'ip4',
+    service,
+    ...(encryption === 'tls' && {
+      tls: true,
+      // The target is an address, and the certificate is issued for the name.
+      tls_config: verifiesCertificate ? { server_name: host } : { insecure_skip_verify: true },
+    }),
+  }
 }
 
 function httpModule(check: HttpCheck, proxyUrl: string | null) {

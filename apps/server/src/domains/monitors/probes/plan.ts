@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { monitorLimits } from '@marsad/contract/monitors'
+import { monitorLimits, serverLocation } from '@marsad/contract/monitors'
 import { perService, type Service } from '../../../platform/context.ts'
 import { forEachWorkspace } from '../../../platform/for-each-workspace.ts'
 import { createCache } from '../../../platform/cache.ts'
@@ -10,6 +10,7 @@ import {
   noteProber,
   type ProbedMonitor,
 } from '../monitors/probing.store.ts'
+import { isCheckedFrom } from '../locations/locations.rules.ts'
 import { guardOf } from './guard-of.ts'
 import { type Module, renderModules } from './modules.rules.ts'
 import { type Prepared, prepareProbe } from './prepare-probe.ts'
@@ -61,32 +62,47 @@ export async function makePlan(service: Service): Promise<Plan> {
       return { kind: 'not yet' }
     })
   const preparing: Promise<{ monitor: ProbedMonitor; how: Prepared }>[] = []
+  const targets: Plan['targets'] = { blackbox: [], server: [] }
   for (const monitor of await listAll(service)) {
-    preparing.push(prepare(monitor).then((how) => ({ monitor, how })))
+    if (monitor.locations) targets.server.push(targetFor(monitor, ownParams(monitor)))
+    if (isCheckedFrom(monitor, serverLocation))
+      preparing.push(prepare(monitor).then((how) => ({ monitor, how })))
   }
   const prepared = await Promise.all(preparing)
   const modules = new Map<string, Module>()
-  const targets: Plan['targets'] = { blackbox: [], server: [] }
   for (const { monitor, how } of prepared) {
     if (how.kind === 'not yet') continue
     if (how.kind === 'by blackbox') modules.set(how.name, how.module)
-    const by = how.kind === 'by blackbox' && !needsGuard(service, monitor) ? how : null
-    targets[by ? 'blackbox' : 'server'].push(targetFor(monitor, by))
+    const by = how.kind === 'by blackbox' && !needsServer(service, monitor) ? how : null
+    const params = by
+      ? { __param_module: by.name, __param_target: by.target }
+      : { ...ownParams(monitor), ...(monitor.locations && { __param_from: serverLocation }) }
+    // One of several locations writes what it sees with its own label.
+    const device = monitor.locations && { device: serverLocation }
+    targets[by ? 'blackbox' : 'server'].push(targetFor(monitor, { ...params, ...device }))
   }
   return { configuration: renderModules(modules), modules, targets }
 }
 
 /**
  * A check that passes through the guard of this process is requested through this process too: while it is down, the
- * check is missing instead of failed.
+ * check is missing instead of failed. An encrypted gRPC check is, because a second connection names what is wrong with
+ * the certificate.
  */
-const needsGuard = (service: Service, { check }: ProbedMonitor) =>
-  check.kind === 'http' && guardOf(service).url !== null
+const needsServer = (service: Service, { check }: ProbedMonitor) =>
+  check.kind === 'grpc' ? check.encryption === 'tls' : check.kind === 'http' && guardOf(service).url !== null
 
-type ByBlackbox = Extract<Prepared, { kind: 'by blackbox' }>
+/** Requests the check from this server; of a monitor with locations, their verdict. */
+const ownParams = ({ id, workspaceId }: ProbedMonitor) => ({
+  __metrics_path__: `/internal/probes/${id}`,
+  __param_workspace: workspaceId,
+})
 
-/** A target of blackbox_exporter, or of this server if there is none. */
-function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, by: ByBlackbox | null): Target {
+/** A target of blackbox_exporter or of this server. */
+function targetFor(
+  { id, workspaceId, intervalSeconds }: ProbedMonitor,
+  labels: Record<string, string>,
+): Target {
   return {
     // vmagent replaces it with the address of the engine or the server.
     targets: [id],
@@ -95,9 +111,7 @@ function targetFor({ id, workspaceId, intervalSeconds }: ProbedMonitor, by: ByBl
       monitor: id,
       __scrape_interval__: `${intervalSeconds}s`,
       __scrape_timeout__: scrapeTimeout,
-      ...(by
-        ? { __param_module: by.name, __param_target: by.target }
-        : { __metrics_path__: `/internal/probes/${id}`, __param_workspace: workspaceId }),
+      ...labels,
     },
   }
 }

@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Check } from '@marsad/contract/http/monitors'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { evaluations } from '../../alerting/schema.ts'
 import { createAddresses } from '../../../platform/outbound/index.ts'
 import { createDatabase } from '../../../test/engines/database.ts'
 import { makeCertificate } from '../../../test/engines/certificates.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
 import { addMonitor, changeMonitor } from '../../../test/monitors.ts'
+import { startEvaluator } from '../../../test/engines/evaluator.ts'
 import { startNameServer } from '../../../test/engines/name-server.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { openReceiver } from '../../../test/engines/receiver.ts'
@@ -264,7 +267,76 @@ describe('a heartbeat', () => {
     const refused = await server.call('POST', `/api/monitors/${other}/heartbeat-url`, { token: person.token })
     expect(refused).toMatchObject({ status: 400, body: { code: 'monitor.kind_differs' } })
   })
+
+  test(
+    'of another Marsad raises an alert here when alert rules are no longer evaluated there',
+    { timeout: 300_000 },
+    async () => {
+      const evaluator = await startEvaluator({ storeUrl: engines.victoriaUrl, serverUrl: server.url })
+      onTestFinished(() => evaluator.stop())
+      await hasListened(server, 'heartbeats')
+      const created = await server.call('POST', '/api/monitors', {
+        token: person.token,
+        body: {
+          name: 'The other Marsad',
+          failures: 1,
+          check: { kind: 'heartbeat', everySeconds: 60, graceSeconds: 60 },
+        },
+      })
+      const { id } = created.body.monitor
+      const { pathname } = new URL(created.body.heartbeatUrl)
+      const beatAt = async () => {
+        const { rows } = await server.engines.postgres.transaction(
+          { workspaceId: person.workspaceId },
+          (tx) =>
+            tx.client.query<{ beat_at: Date | null }>('select beat_at from monitors where id = $1', [id]),
+        )
+        return rows[0]?.beat_at ?? null
+      }
+      const alerts = async () =>
+        (await server.call('GET', '/api/alerts?status=active', { token: person.token })).body.alerts
+
+      // Its worker calls by itself, once its evaluator was received.
+      const other = await startServer({ MARSAD_HEARTBEAT_URL: new URL(pathname, server.url).href })
+      onTestFinished(() => other.close())
+      const itsEvaluator = await startEvaluator({ storeUrl: engines.victoriaUrl, serverUrl: other.url })
+      const stopIts = stopOnce(() => itsEvaluator.stop())
+      onTestFinished(stopIts)
+      await vi.waitFor(async () => expect(await beatAt()).toBeInstanceOf(Date), {
+        timeout: 120_000,
+        interval: 500,
+      })
+      expect(await check(id)).toMatchObject({ isUp: true })
+      expect(await alerts()).toEqual([])
+
+      // Only the evaluator stops: its server and its jobs run on. Then a few minutes pass.
+      await stopIts()
+      const before = new Date(Date.now() - 600_000)
+      await other.engines.postgres.transaction({}, (tx) =>
+        tx
+          .update(evaluations)
+          .set({ lastAt: before, since: before })
+          .where(eq(evaluations.evaluator, 'vmalert')),
+      )
+      const last = new Date(Date.now() - 121_000)
+      await changeMonitor(server, person.workspaceId, id, { beatAt: last, createdAt: before })
+      await vi.waitFor(
+        async () =>
+          expect(await alerts()).toMatchObject([
+            { source: { id, name: 'The other Marsad' }, subject: { kind: 'down' } },
+          ]),
+        { timeout: 150_000, interval: 500 },
+      )
+      expect(await beatAt()).toEqual(last)
+    },
+  )
 })
+
+/** Stops at most once, also if a test ends early. */
+function stopOnce(work: () => Promise<void>) {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
 
 test('what is paused, another’s or an agent’s is not checked here', async () => {
   const { id } = await add({ kind: 'ping', host: '127.0.0.1' }, { isPaused: true })

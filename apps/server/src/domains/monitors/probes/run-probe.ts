@@ -7,6 +7,8 @@ import type { Addresses } from '../../../platform/outbound/index.ts'
 import { addressesOf } from '../checks/assert-check.ts'
 import { checkResultOf, type ProbeSample } from '../checks/check-result.rules.ts'
 import { hostOf } from '../checks/statuses.rules.ts'
+import { decide } from '../locations/decide.ts'
+import { isService, probeService } from '../services/probe-service.ts'
 import { openHeaders } from '../monitors/check-columns.ts'
 import { findMonitor, type MonitorRow } from '../monitors/monitors.store.ts'
 import { failedSamples, probeHeartbeat, writeExposition } from './exposition.rules.ts'
@@ -18,12 +20,16 @@ import { probeCertificate } from './probe-certificate.ts'
 import { probeHttp } from './probe-http.ts'
 import { askProber, configureProber, writeSamples } from './probes.series.ts'
 
-/** A check made by the server itself, in the format of blackbox_exporter. */
-export async function answerProbe(service: Service, workspaceId: string, id: string): Promise<string> {
+/** A check made by the server itself, or the verdict of several locations, in the format of blackbox_exporter. */
+export async function answerProbe(
+  service: Service,
+  { workspace: workspaceId, from, id }: { workspace: string; from?: string | undefined; id: string },
+): Promise<string> {
   const monitor = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
     findMonitor(tx, workspaceId, id),
   )
   if (!monitor || monitor.isPaused || monitor.probedById !== null) throw new Failure('resource.not_found')
+  if (monitor.locations && from === undefined) return writeExposition(await decide(service, monitor))
   return writeExposition(await runProbe(service, monitor))
 }
 
@@ -37,6 +43,7 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   if (check.kind === 'certificate') {
     return probeCertificate({ host: hostOf(check) ?? check.host, port: check.port, addresses })
   }
+  if (isService(check)) return probeService({ check, host: hostOf(check) ?? check.host, addresses })
   if (check.kind === 'http' && isForServer(check)) {
     const headers = openHeaders(service, monitor.id, monitor.headerValues)
     return probeHttp({ workspaceId, check, headers, addresses })
@@ -47,7 +54,7 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   }
   await assureModule(service, how.name)
   const samples = await askProber(service.engines.blackbox, { module: how.name, target: how.target })
-  return check.kind === 'http' ? explained({ check, samples, addresses }) : samples
+  return check.kind === 'http' || check.kind === 'grpc' ? explained({ check, samples, addresses }) : samples
 }
 
 /** The monitor may have changed since the last plan was requested. */
@@ -65,7 +72,7 @@ export async function checkNow(ctx: WorkspaceCtx, id: string): Promise<CheckResu
   const monitor = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
   if (!monitor) throw new Failure('resource.not_found')
   if (monitor.isPaused) throw new Failure('monitor.paused')
-  if (monitor.probedById !== null) throw new Failure('monitor.agent_cannot')
+  if (monitor.probedById !== null || monitor.locations) throw new Failure('monitor.agent_cannot')
   await takeOrRefuse(checks(ctx), workspaceId)
   const at = new Date()
   const samples = await runProbe(ctx, monitor)
@@ -73,14 +80,28 @@ export async function checkNow(ctx: WorkspaceCtx, id: string): Promise<CheckResu
   return checkResultOf({ check: monitor.check, samples, atSeconds: at.getTime() / 1000 })
 }
 
-type HttpOutcome = { check: Extract<Check, { kind: 'http' }>; samples: ProbeSample[]; addresses: Addresses }
+type Outcome = {
+  check: Extract<Check, { kind: 'http' | 'grpc' }>
+  samples: ProbeSample[]
+  addresses: Addresses
+}
 
 /** blackbox_exporter does not tell a failed connection from a bad certificate: a second connection does. */
-export async function explained({ check, samples, addresses }: HttpOutcome): Promise<ProbeSample[]> {
+export async function explained({ check, samples, addresses }: Outcome): Promise<ProbeSample[]> {
   const { isUp, problem } = checkResultOf({ check, samples, atSeconds: 0 })
-  const { protocol, hostname, port } = new URL(check.url)
-  if (isUp || problem !== 'failed' || protocol !== 'https:') return samples
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const seen = await probeCertificate({ host, port: Number(port || 443), addresses })
+  const target = isUp ? null : encryptedTarget(check, problem)
+  if (!target) return samples
+  const seen = await probeCertificate({ ...target, addresses })
   return [...samples, ...seen.filter(({ name }) => name === probeSeries.problem)]
+}
+
+function encryptedTarget(check: Outcome['check'], problem: CheckResult['problem']) {
+  if (check.kind === 'grpc') {
+    const { encryption, verifiesCertificate, port, host } = check
+    const isUnclear = problem === 'connection_failed' && encryption === 'tls' && verifiesCertificate
+    return isUnclear ? { host: hostOf(check) ?? host, port } : null
+  }
+  const { protocol, hostname, port } = new URL(check.url)
+  if (problem !== 'failed' || protocol !== 'https:') return null
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port || 443) }
 }

@@ -7,6 +7,8 @@ import { readDays, readStates } from './read-states.ts'
 import { daysUntil, uptimeOf } from '../monitors/uptime.rules.ts'
 import { stateOfItem, stateOfPage } from './state.rules.ts'
 import type { PageRow } from './status-pages.store.ts'
+import { hasMail } from '../subscribers/subscribers.mail.ts'
+import { itemKey } from '../subscribers/subscribers.rules.ts'
 
 const pastMs = 14 * 86_400_000
 
@@ -30,6 +32,7 @@ export async function buildStatus(service: Service, page: PageRow): Promise<Publ
     items: left.map(({ id, label }) => {
       const bar = bars.get(id) ?? []
       return {
+        key: itemKey(page.id, id),
         label,
         state: stateOfItem(id, states.get(id) ?? 'unknown', posts, now),
         uptime: uptimeOf(bar, days),
@@ -48,6 +51,7 @@ export async function buildStatus(service: Service, page: PageRow): Promise<Publ
       posts,
       now,
     ),
+    hasSubscriptions: page.hasSubscriptions && (await hasMail(service)),
     at: now.toISOString(),
     groups: groups.filter((group) => group.items.length > 0),
     today: days.today,

@@ -12,6 +12,7 @@ const columns = {
   description: statusPages.description,
   groups: statusPages.groups,
   isPublished: statusPages.isPublished,
+  hasSubscriptions: statusPages.hasSubscriptions,
   createdAt: statusPages.createdAt,
   changedAt: statusPages.changedAt,
 }

@@ -27,6 +27,7 @@ const page = (changes: Partial<NewStatusPage> = {}): NewStatusPage => ({
   description: english(''),
   groups: [],
   isPublished: true,
+  hasSubscriptions: false,
   ...changes,
 })
 const create = ({ token }: Pick<Person, 'token'>, body: object) =>

@@ -15,6 +15,8 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockTeam } from '../../identity/index.ts'
+import { dropWaiting, forgetStates } from '../subscribers/events.store.ts'
+import { deletePending } from '../subscribers/subscribers.store.ts'
 import { answers } from './answers.ts'
 import { groupsLeft, toPost } from './build-status.ts'
 import { findItems } from './items.store.ts'
@@ -52,6 +54,7 @@ export function toPage(
     description: page.description,
     groups,
     isPublished: page.isPublished,
+    hasSubscriptions: page.hasSubscriptions,
     state: stateOfPage(shown, posts, now),
     openPosts: posts.filter((post) => !isOver(post, now)).length,
     createdAt: page.createdAt.toISOString(),
@@ -206,6 +209,7 @@ export async function changeStatusPage(
       description: changes.description ?? page.description,
       groups,
       isPublished: changes.isPublished ?? page.isPublished,
+      hasSubscriptions: changes.hasSubscriptions ?? page.hasSubscriptions,
     }
     assertPageWords(given)
     await recordAct(tx, ctx, ctx.caller, {
@@ -213,11 +217,19 @@ export async function changeStatusPage(
       target: given.slug,
       details: { fields: Object.keys(changes).join(', ') },
     })
+    if (!given.hasSubscriptions) await endSubscriptions(tx, id)
     return { before: page, after: await changePageRow(tx, given) }
   })
   if (!after) throw new Failure('resource.not_found')
   for (const slug of new Set([before.slug, after.slug])) answers(ctx).changed(slug)
   return showPage(ctx, after)
+}
+
+/** Confirmed subscribers stay, in case the switch is turned on again; nobody can confirm meanwhile. */
+async function endSubscriptions(tx: Tx, pageId: string) {
+  await deletePending(tx, pageId)
+  await dropWaiting(tx, pageId)
+  await forgetStates(tx, pageId)
 }
 
 async function assertFree(ctx: WorkspaceCtx, id: string, slug: string | undefined) {

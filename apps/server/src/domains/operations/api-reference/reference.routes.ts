@@ -1,5 +1,5 @@
 import { ErrorBody } from '@marsad/contract/http/common'
-import { getOpenApi } from '@marsad/contract/http/unlisted'
+import { getOpenApi, getWorkspaceSchema } from '@marsad/contract/http/unlisted'
 import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -30,6 +30,11 @@ export async function referenceRoutes(app: App) {
     uiConfig: { url: getOpenApi.path },
   })
   serve(app, getOpenApi, ({ reply }) => reply.send(app.swagger()))
+  serve(app, getWorkspaceSchema, async ({ reply }) => {
+    // Loaded on demand: a server without files of settings never needs it.
+    const { workspaceFileSchema } = await import('@marsad/contract/workspace-file')
+    return reply.header('cache-control', 'public, max-age=3600').send(workspaceFileSchema())
+  })
 }
 
 /** The page loads nothing from other origins, and works without TLS. */

@@ -38,6 +38,10 @@ export function labelOf(metrics: ReadonlyMap<string, number>, name: string, labe
   return new RegExp(`[{,]${label}="([^"]*)"`).exec(key)?.[1] ?? ''
 }
 
+/** The version of a program of VictoriaMetrics; one that was not built by its makers has no short one. */
+const versionIn = (metrics: ReadonlyMap<string, number>) =>
+  labelOf(metrics, 'vm_app_version', 'short_version') || labelOf(metrics, 'vm_app_version', 'version')
+
 const Value = z.tuple([z.number(), z.string()])
 const Now = z.object({ data: z.object({ result: z.tuple([z.object({ value: Value })]) }) })
 
@@ -53,10 +57,11 @@ export async function examineVictoria({ engines }: Service): Promise<Finding[]> 
   const begun = Date.now()
   const answer = Now.parse(await askJson(engines.victoria, '/api/v1/query?query=time()'))
   const middleMs = (begun + Date.now()) / 2
-  const versions = new Set(nodes.map(({ metrics }) => labelOf(metrics, 'vm_app_version', 'short_version')))
+  const versions = new Set(nodes.map(({ metrics }) => versionIn(metrics)))
   const samples = nodes.reduce((sum, { metrics }) => sum + sumOf(metrics, 'vm_rows'), 0)
+  const running = [...versions].join(', ')
   return [
-    ok('VictoriaMetrics', `version ${[...versions].join(', ')}, ${samples} samples`),
+    ok('VictoriaMetrics', `version ${running || 'unknown'}, ${samples} samples`, running),
     clockFinding('VictoriaMetrics', Number(answer.data.result[0].value[1]) * 1000 - middleMs),
     // vminsert has no disk.
     ...nodes.flatMap(({ host, metrics }) =>
@@ -91,11 +96,12 @@ export async function examineVmalert({ config, engines }: Service): Promise<Find
     const queries = loaded.get(name)?.map(({ query }) => query) ?? []
     return queries.join('\n') !== expressions.join('\n')
   })
+  const version = versionIn(await askMetrics(engines.vmalert))
   const failing = groups.flatMap(({ rules }) => rules.filter(({ lastError }) => lastError)).length
   return [
     differing.length > 0
       ? failed('vmalert', `rules differ from this version in ${namesOf(differing)}`, rulesFix)
-      : ok('vmalert', `rules of this version loaded (${wanted.length} groups)`),
+      : ok('vmalert', `rules of this version loaded (${wanted.length} groups)`, version),
     failing > 0
       ? failed('vmalert rules', `${failing} rules fail`, `See ${new URL('/', config.vmalert.url).href}`)
       : ok('vmalert rules', 'no evaluation errors'),
@@ -111,7 +117,7 @@ const roundMs = 11_000
 
 export async function examineVmagent({ engines }: Service): Promise<Finding[]> {
   const metrics = await askMetrics(engines.vmagent)
-  const version = labelOf(metrics, 'vm_app_version', 'short_version')
+  const version = versionIn(metrics)
   const failures = failuresIn(metrics)
   if (failures.length === 0) {
     const fix = `Use the scrape configuration of this version, with http_sd_configs of ${discovery}.`
@@ -126,7 +132,7 @@ export async function examineVmagent({ engines }: Service): Promise<Finding[]> {
       return [failed('vmagent', 'monitor discovery fails', fix)]
     }
   }
-  return [ok('vmagent', `version ${version}, discovers monitors`)]
+  return [ok('vmagent', `version ${version}, discovers monitors`, version)]
 }
 
 const failuresIn = (metrics: ReadonlyMap<string, number>) =>
@@ -137,7 +143,7 @@ export async function examineBlackbox({ config, engines }: Service): Promise<Fin
   const version = labelOf(metrics, 'blackbox_exporter_build_info', 'version')
   return [
     sumOf(metrics, 'blackbox_exporter_config_last_reload_successful') === 1
-      ? ok('blackbox_exporter', `version ${version}, modules loaded`)
+      ? ok('blackbox_exporter', `version ${version}, modules loaded`, version)
       : failed(
           'blackbox_exporter',
           'its modules failed to load',

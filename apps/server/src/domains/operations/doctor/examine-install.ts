@@ -7,10 +7,15 @@ import { version } from '../../../platform/ids.ts'
 import { findLastBackup } from '../backups/rows.store.ts'
 import { countPendingMigrations, readDatabase } from './database.store.ts'
 
-/** The result for one part; `fix` is set if something is wrong. */
-export type Finding = { part: string; isOk: boolean; message: string; fix?: string }
+/** The result for one part; `fix` is set if something is wrong, `version` if the part is an engine that names it. */
+export type Finding = { part: string; isOk: boolean; message: string; fix?: string; version?: string }
 
-export const ok = (part: string, message: string): Finding => ({ part, isOk: true, message })
+export const ok = (part: string, message: string, running?: string): Finding => ({
+  part,
+  isOk: true,
+  message,
+  ...(running && { version: running }),
+})
 
 export const failed = (part: string, message: string, fix: string): Finding => ({
   part,
@@ -114,9 +119,12 @@ export async function examineDatabase({ engines, config }: Service): Promise<Fin
   const begun = Date.now()
   const { version: running, seconds, role, bypassesPolicies, bytes } = await readDatabase(engines.postgres)
   const middleMs = (begun + Date.now()) / 2
-  const pending = await countPendingMigrations(config.postgres.ownerUrl)
   return [
-    ok('PostgreSQL', `version ${running}, ${(Number(bytes) / 1e6).toFixed(0)} MB of rows`),
+    ok(
+      'PostgreSQL',
+      `version ${running}, ${(Number(bytes) / 1e6).toFixed(0)} MB of rows`,
+      running.split(' ', 1)[0],
+    ),
     clockFinding('PostgreSQL', seconds * 1000 - middleMs),
     bypassesPolicies
       ? failed(
@@ -125,8 +133,21 @@ export async function examineDatabase({ engines, config }: Service): Promise<Fin
           `Run: alter role ${role} nosuperuser nobypassrls`,
         )
       : ok('PostgreSQL role', `${role} is subject to row-level security`),
-    pending > 0
-      ? failed('PostgreSQL tables', `${pending} pending migrations`, 'Run: marsad migrate')
-      : ok('PostgreSQL tables', 'migrated to this version'),
+    ...(await examineTables(config.postgres.ownerUrl)),
   ]
+}
+
+/** The owner of the tables may be unknown to a server process: migrations run elsewhere then. */
+async function examineTables(ownerUrl: string): Promise<Finding[]> {
+  try {
+    const pending = await countPendingMigrations(ownerUrl)
+    return [
+      pending > 0
+        ? failed('PostgreSQL tables', `${pending} pending migrations`, 'Run: marsad migrate')
+        : ok('PostgreSQL tables', 'migrated to this version'),
+    ]
+  } catch {
+    const fix = 'Run marsad doctor where MARSAD_DATABASE_OWNER_URL is set.'
+    return [failed('PostgreSQL tables', 'unknown: the owner of the tables cannot connect', fix)]
+  }
 }

@@ -8,8 +8,8 @@ import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { openSecret, sealSecret } from '../../../platform/secret-box.ts'
 import { channelSecrets } from '../../alerting/index.ts'
-import { avatarPrefix } from '../../identity/index.ts'
-import { monitorSecrets } from '../../monitors/index.ts'
+import { avatarPrefix, providerSecrets } from '../../identity/index.ts'
+import { monitorSecrets, subscriberSecrets } from '../../monitors/index.ts'
 import { filesPrefix } from '../../storage/index.ts'
 import { attachmentsPrefix } from '../../tickets/index.ts'
 import {
@@ -58,7 +58,7 @@ export const WorkspaceManifest = z.strictObject({
 export type WorkspaceManifest = z.infer<typeof WorkspaceManifest>
 
 /** Columns that are encrypted with the secret of the install; in the folder, with a key of its own. */
-const secrets = [...channelSecrets, ...monitorSecrets]
+const secrets = [...channelSecrets, ...monitorSecrets, ...providerSecrets, ...subscriberSecrets]
 
 type Row = Record<string, unknown>
 const Opened = z.record(z.string(), z.unknown())

@@ -349,21 +349,30 @@ test(
 /** Tables that belong to an install or a person, and stay. */
 const staying = [
   'access_revocations',
+  'audit_backlog',
+  'audit_streams',
   'backups',
   'device_revocations',
   'email_codes',
   'evaluations',
   'gateways',
+  'instance_admins',
   'known_devices',
   'login_attempts',
+  'passkey_challenges',
+  'passkeys',
   'password_resets',
   'probers',
+  'provider_visits',
   'rate_limits',
   'recovery_codes',
   'registrations',
+  'session_identities',
   'sessions',
   'storage_uploads',
   'two_factors',
+  'used_logouts',
+  'user_identities',
   'users',
   'workspace_moves',
 ]
@@ -388,6 +397,10 @@ test(
     await owner.query('update monitors set token = $1, header_values = $2', [
       box('monitor-token', monitorId),
       box('monitor-headers', monitorId),
+    ])
+    const providerId = filled.get('identity_providers')?.['id']
+    await owner.query('update identity_providers set client_secret_box = $1', [
+      box('identity-provider', providerId),
     ])
     for (const table of ['alert_workspaces', 'monitor_workspaces', 'ticket_spaces', 'storage_spaces'])
       await owner.query(`update ${table} set id = $1`, [workspaceId]).catch(quiet)

@@ -64,6 +64,17 @@ test('what vmalert records says the same as the samples', { timeout: 120_000 }, 
       ['system_uptime_seconds', flat(1).filter((_, n) => device === whole || n % 720 < 360)],
     ])
   }
+  // A machine behind OpenTelemetry is recorded like the others.
+  const exporting = await addDevice(server, owner, { source: 'prometheus' })
+  const counter = (perSecond: number) => everyTenSeconds(count, (n) => n * 10 * perSecond, to)
+  await writeSamples(server, { workspaceId, device: exporting }, [
+    ['system_cpu_time_seconds_total{instance="x",state="idle"}', counter(0.5)],
+    ['system_cpu_time_seconds_total{instance="x",state="user"}', counter(0.5)],
+    ['system_memory_usage_bytes{instance="x",state="used"}', flat(3)],
+    ['system_memory_usage_bytes{instance="x",state="free"}', flat(1)],
+    ['system_filesystem_usage_bytes{instance="x",mountpoint="/x",type="ext4",state="used"}', flat(1)],
+    ['system_filesystem_usage_bytes{instance="x",mountpoint="/x",type="ext4",state="free"}', flat(4)],
+  ])
   await replay(to - 8 * hourMs, to)
 
   const { victoria } = server.engines

@@ -1,5 +1,5 @@
 import { timing } from '@marsad/contract/agent/protocol'
-import type { LatestFigures } from '@marsad/contract/http/devices'
+import type { DeviceSource, LatestFigures } from '@marsad/contract/http/devices'
 import type { Series } from '../../../engines/victoria-queries.ts'
 import type { Victoria } from '../../../engines/victoria.ts'
 import { inGroups, isOneOf, isValue } from '../../../platform/metricsql.ts'
@@ -42,6 +42,11 @@ export async function figuresOfAll(
 
 type Shown = Pick<DeviceRow, 'id' | 'source' | 'lastSeenAt'>
 
+type Seen = Shown & { lastSeenAt: Date }
+
+/** Devices of a query: each may need all expressions of its source, and the engine limits the length. */
+const mostAtOnce: Record<DeviceSource, number> = { agent: 6, prometheus: 3 }
+
 /** The newest figures of some devices; for offline devices, the last ones received. */
 export async function latestFigures(
   victoria: Victoria,
@@ -49,13 +54,16 @@ export async function latestFigures(
   devices: readonly Shown[],
 ): Promise<ReadonlyMap<string, LatestFigures>> {
   const seen = devices.flatMap(({ lastSeenAt, ...device }) => (lastSeenAt ? [{ ...device, lastSeenAt }] : []))
-  const series = await inGroups(seen, (group) => {
+  const ask = (group: Seen[]) => {
     const parts = figures.flatMap((figure) =>
       expressionsFor(group, figure).map((expression) => `label_set(${expression}, "figure", "${figure}")`),
     )
     const query = withCards(`union(${parts.join(', ')})`)
     return victoria.query({ workspaceId, query, timeoutMs: listTimeoutMs })
-  })
+  }
+  const bySource = [...Map.groupBy(seen, ({ source }) => source)]
+  const answers = bySource.map(([source, group]) => inGroups(group, ask, mostAtOnce[source]))
+  const series = (await Promise.all(answers)).flat()
   const valueOf = new Map(
     series.flatMap(({ labels: { device, figure }, points: [point] }) =>
       point && Number.isFinite(point[1]) ? [[`${device} ${figure}`, point[1]]] : [],
@@ -77,7 +85,7 @@ export async function latestFigures(
   )
 }
 
-function expressionsFor(seen: readonly (Shown & { lastSeenAt: Date })[], figure: Figure): string[] {
+function expressionsFor(seen: readonly Seen[], figure: Figure): string[] {
   const offlineBefore = Date.now() - timing.offlineAfterSeconds * 1000
   const reporting = seen.filter(({ lastSeenAt }) => lastSeenAt.getTime() >= offlineBefore)
   const sources = [...new Set(reporting.map(({ source }) => source))]

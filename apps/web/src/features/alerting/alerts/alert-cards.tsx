@@ -9,14 +9,14 @@ import {
   AlertMarks,
   AlertSince,
   type AlertsProps,
-  NextStep,
+  NextSteps,
   SeverityStripe,
 } from './alert-parts.tsx'
 import { AlertValue } from './alert-status.tsx'
 import { AlertStanding } from './alert-status.tsx'
 
 /** The list of narrow screens. */
-export function AlertCards({ alerts, selection, onAcknowledge, onResolve, withDevice }: AlertsProps) {
+export function AlertCards({ alerts, selection, acting, withDevice }: AlertsProps) {
   const t = useTranslations('alerts')
   const nameOf = useAlertName()
   return (
@@ -55,7 +55,7 @@ export function AlertCards({ alerts, selection, onAcknowledge, onResolve, withDe
           <AlertValue alert={alert} />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <AlertStanding alert={alert} />
-            {selection && <NextStep alert={alert} onAcknowledge={onAcknowledge} onResolve={onResolve} />}
+            {selection && <NextSteps alert={alert} acting={acting} />}
           </div>
         </li>
       ))}

@@ -14,7 +14,19 @@ import { isOpen } from './alerts.rules.ts'
 export function AlertFacts({ alert }: { alert: Alert }) {
   const t = useTranslations('alerts.one')
   const words = useSubjectWords()
-  const { source, rule, subject, part, peak, startedAt, raisedAt, acknowledged, resolved } = alert
+  const {
+    source,
+    rule,
+    subject,
+    part,
+    peak,
+    startedAt,
+    raisedAt,
+    acknowledged,
+    resolved,
+    snoozedUntil,
+    assignedTo,
+  } = alert
   const watched = subject.kind === 'signal' ? signals[subject.signal] : null
   const partKind = watched?.part === 'container' || watched?.part === 'service' ? watched.part : 'part'
   return (
@@ -54,6 +66,16 @@ export function AlertFacts({ alert }: { alert: Alert }) {
         {acknowledged && (
           <Fact name={t('acknowledged')}>
             {t.rich('byAt', { name: acknowledged.by.name, time: at(acknowledged.at) })}
+          </Fact>
+        )}
+        {snoozedUntil && (
+          <Fact name={t('snoozed')}>
+            <DateTime value={new Date(snoozedUntil)} />
+          </Fact>
+        )}
+        {assignedTo && (
+          <Fact name={t('assigned')}>
+            <bdi>{assignedTo.name}</bdi>
           </Fact>
         )}
         {resolved && (

@@ -1,8 +1,9 @@
 import type { Alert } from '@marsad/contract/http/alerts'
 import { clsx } from 'clsx'
-import { BellOff, Waves } from 'lucide-react'
+import { BellOff, UserRound, Waves } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
+import { isolateText } from '../../../lib/isolate-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -10,18 +11,26 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { useAlertName } from '../alert-words.ts'
 import { canAct, isOpen } from './alerts.rules.ts'
+import { AlertActions } from './actions/alert-actions.tsx'
 import type { Selection } from './selection-bar.tsx'
+import type { Acting } from './actions/use-acting.tsx'
 
-/** Facts that the name leaves out: which part of the device, and why the alert is muted. */
-export function AlertMarks({ alert: { part, silence, isFlapping } }: { alert: Alert }) {
+/** Facts that the name leaves out: which part of the device, who has it, and why the alert is muted. */
+export function AlertMarks({ alert: { part, assignedTo, silence, isFlapping } }: { alert: Alert }) {
   const t = useTranslations('alerts')
-  if (!part && !silence && !isFlapping) return null
+  if (!part && !assignedTo && !silence && !isFlapping) return null
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-1.5">
       {part && (
         <Bdi mono className="min-w-0 text-xs wrap-anywhere text-muted">
           {part}
         </Bdi>
+      )}
+      {assignedTo && (
+        <Badge>
+          <UserRound aria-hidden />
+          {t('assignedTo', { name: isolateText(assignedTo.name) })}
+        </Badge>
       )}
       {silence && (
         <Badge>
@@ -53,23 +62,23 @@ export function AlertChoice({ alert, selection }: { alert: Alert; selection: Sel
   )
 }
 
-/** The next step of an alert: acknowledge, and after that resolve. */
-export function NextStep({
-  alert,
-  onAcknowledge,
-  onResolve,
-}: { alert: Alert } & Pick<AlertsProps, 'onAcknowledge' | 'onResolve'>) {
+/** The next step of an alert: acknowledge, and after that resolve. Beside it is the menu of the others. */
+export function NextSteps({ alert, acting: { act, ask } }: { alert: Alert; acting: Acting }) {
   const t = useTranslations('alerts.act')
-  const act = (['acknowledge', 'resolve'] as const).find((one) => canAct(one, alert))
-  if (!act) return null
+  if (!isOpen(alert)) return null
   return (
-    <Button
-      size="sm"
-      className="relative z-10"
-      onClick={() => (act === 'acknowledge' ? onAcknowledge(alert) : onResolve(alert))}
-    >
-      {t(act)}
-    </Button>
+    <span className="relative z-10 flex items-center justify-end gap-1.5">
+      {canAct('acknowledge', alert) ? (
+        <Button size="sm" onClick={() => act({ act: 'acknowledge', alerts: [alert] })}>
+          {t('acknowledge')}
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => ask('resolve', [alert])}>
+          {t('resolve')}
+        </Button>
+      )}
+      <AlertActions alerts={[alert]} act={act} ask={ask} />
+    </span>
   )
 }
 
@@ -107,8 +116,7 @@ export interface AlertsProps {
   alerts: readonly Alert[]
   /** Null for readers who may only look. */
   selection: Selection | null
-  onAcknowledge: (alert: Alert) => void
-  onResolve: (alert: Alert) => void
+  acting: Acting
   /** In a list of many devices each alert names its own. */
   withDevice: boolean
 }

@@ -41,11 +41,13 @@ export function AlertStanding({ alert }: { alert: Alert }) {
   )
 }
 
-function Who({ alert: { acknowledged, resolved } }: { alert: Alert }) {
+function Who({ alert: { acknowledged, resolved, snoozedUntil } }: { alert: Alert }) {
   const t = useTranslations('alerts')
+  const format = useFormat()
   if (resolved?.by) return t('resolvedBy', { name: isolateText(resolved.by.name) })
   // A resolution without a name happened automatically.
   if (resolved) return t(`reason.${resolved.reason === 'person' ? 'cleared' : resolved.reason}`)
+  if (snoozedUntil) return t('snoozedUntil', { time: format.dateTime(new Date(snoozedUntil)) })
   return acknowledged ? t('acknowledgedBy', { name: isolateText(acknowledged.by.name) }) : t('nobody')
 }
 

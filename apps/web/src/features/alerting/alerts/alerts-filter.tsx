@@ -45,6 +45,17 @@ export function AlertsFilter({ filter, counts, onFilter, children }: AlertsFilte
         onValueChange={(value) => onFilter({ severity: value })}
         items={severities.map((value) => ({ value, label: severity(value) }))}
       />
+      <FilterSelect
+        label={t('filter.assignee')}
+        any={t('filter.anyone')}
+        className="w-40 max-sm:w-auto max-sm:flex-1"
+        value={filter.assignee}
+        onValueChange={(value) => onFilter({ assignee: value })}
+        items={[
+          { value: 'me', label: t('filter.me') },
+          { value: 'none', label: t('filter.unassigned') },
+        ]}
+      />
       <div className="empty:hidden max-sm:w-full">{children}</div>
     </FilterBar>
   )

@@ -13,7 +13,7 @@ import { AlertsTable } from './alerts-table.tsx'
 import { pageSize, type useAlerts, useAlertSummary, useRules } from './alerts.api.ts'
 import { isCut } from './alerts.rules.ts'
 import { SelectionBar, useSelection } from './selection-bar.tsx'
-import { useActing } from './use-acting.tsx'
+import { useActing } from './actions/use-acting.tsx'
 
 interface AlertsListProps {
   query: ReturnType<typeof useAlerts>
@@ -29,7 +29,7 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
   const mayAct = useMay()('alerts.handle')
   const isWide = useMedia('(min-width: 64rem)')
   const selection = useSelection(query.data?.alerts ?? [])
-  const { acknowledge, resolve, dialog } = useActing(selection.clear)
+  const acting = useActing(selection.clear)
   const Layout = isWide ? AlertsTable : AlertCards
   // No active alerts is no failed search.
   const { status, ...narrowed } = filter
@@ -51,17 +51,14 @@ export function AlertsList({ query, pages, filter, onClear, withDevice = false }
             <Layout
               alerts={alerts}
               selection={mayAct ? selection : null}
-              onAcknowledge={(alert) => acknowledge([alert])}
-              onResolve={(alert) => resolve([alert])}
+              acting={acting}
               withDevice={withDevice}
             />
-            {selection.chosen.length > 0 && (
-              <SelectionBar selection={selection} onAcknowledge={acknowledge} onResolve={resolve} />
-            )}
+            {selection.chosen.length > 0 && <SelectionBar selection={selection} acting={acting} />}
           </>
         )}
       </PagedList>
-      {dialog}
+      {acting.dialog}
     </>
   )
 }

@@ -11,6 +11,7 @@ export interface AlertsSearch {
   severity?: Severity
   search?: string
   device?: string
+  assignee?: 'me' | 'none'
 }
 
 export function readAlertsSearch({
@@ -18,6 +19,7 @@ export function readAlertsSearch({
   severity,
   search,
   device,
+  assignee,
 }: Record<string, unknown>): AlertsSearch {
   const [known, grave] = [keyOf(statuses, status), keyOf(severities, severity)]
   const text = typeof search === 'string' || typeof search === 'number' ? `${search}` : ''
@@ -25,6 +27,7 @@ export function readAlertsSearch({
     ...(known && { status: known }),
     ...(grave && { severity: grave }),
     ...(text && { search: text }),
+    ...((assignee === 'me' || assignee === 'none') && { assignee }),
     ...(typeof device === 'string' && device && { device }),
   }
 }

@@ -20,14 +20,14 @@ import {
   AlertMarks,
   AlertSince,
   type AlertsProps,
-  NextStep,
+  NextSteps,
   SeverityStripe,
 } from './alert-parts.tsx'
 import { AlertValue } from './alert-status.tsx'
 import { AlertStanding } from './alert-status.tsx'
 import { isOpen } from './alerts.rules.ts'
 
-export function AlertsTable({ alerts, selection, onAcknowledge, onResolve, withDevice }: AlertsProps) {
+export function AlertsTable({ alerts, selection, acting, withDevice }: AlertsProps) {
   const t = useTranslations('alerts')
   return (
     <Table caption={t('title')} density="compact">
@@ -83,9 +83,7 @@ export function AlertsTable({ alerts, selection, onAcknowledge, onResolve, withD
             <TableCell className="max-w-56">
               <AlertStanding alert={alert} />
             </TableCell>
-            <TableCell align="end">
-              {selection && <NextStep alert={alert} onAcknowledge={onAcknowledge} onResolve={onResolve} />}
-            </TableCell>
+            <TableCell align="end">{selection && <NextSteps alert={alert} acting={acting} />}</TableCell>
           </TableRow>
         ))}
       </TableBody>

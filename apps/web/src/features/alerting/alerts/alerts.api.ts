@@ -1,27 +1,32 @@
 import type { AlertStatus } from '@marsad/contract/alerts'
 import { keepPreviousData, type Query } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import type { AlertsSearch } from './alerts-search.ts'
 
 export const pageSize = 25
 
 export const useAlerts = (
-  { device, monitor, ...filter }: AlertsSearch & { monitor?: string },
+  { device, monitor, assignee, ...filter }: AlertsSearch & { monitor?: string },
   { cursor, limit = pageSize }: { cursor?: string | undefined; limit?: number } = {},
-) =>
-  api.useQuery(
+) => {
+  const { profile } = useSession()
+  const assignedTo = assignee === 'me' ? profile?.id : assignee
+  return api.useQuery(
     'GET /api/alerts',
     {
       query: {
         ...filter,
         ...(device && { deviceId: device }),
         ...(monitor && { monitorId: monitor }),
+        ...(assignedTo && { assignee: assignedTo }),
         limit,
         ...(cursor && { cursor }),
       },
     },
     { placeholderData: keepPreviousData },
   )
+}
 
 export const useAlert = (id: string) => api.useQuery('GET /api/alerts/:id', { params: { id } })
 

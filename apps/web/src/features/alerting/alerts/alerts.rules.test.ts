@@ -27,6 +27,8 @@ const alert = (id: string, status: Alert['status'], severity: Alert['severity'] 
   startedAt: at,
   raisedAt: at,
   acknowledged: null,
+  snoozedUntil: null,
+  assignedTo: null,
   resolved: status === 'resolved' ? { at, by: null, reason: 'cleared' } : null,
   silence: null,
   isFlapping: false,

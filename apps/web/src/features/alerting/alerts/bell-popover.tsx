@@ -8,9 +8,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/data/panel.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { useAlertName } from '../alert-words.ts'
+import { AlertActions } from './actions/alert-actions.tsx'
 import { AlertLine, WatchingNotice } from './alert-line.tsx'
 import { useAlerts, useAlertSummary } from './alerts.api.ts'
-import { useActOnAlerts } from './use-acting.tsx'
+import { useActOnAlerts } from './actions/use-acting.tsx'
 
 const shown = 6
 
@@ -76,7 +77,14 @@ function ActiveAlerts() {
                   key={alert.id}
                   alert={alert}
                   withDevice
-                  action={mayAct && <Acknowledge alert={alert} onAcknowledge={() => acknowledge(alert)} />}
+                  action={
+                    mayAct && (
+                      <span className="flex gap-1.5">
+                        <Acknowledge alert={alert} onAcknowledge={() => acknowledge(alert)} />
+                        <AlertActions alerts={[alert]} act={mutate} />
+                      </span>
+                    )
+                  }
                 />
               ))}
             </ul>

@@ -2,14 +2,18 @@ import type { AlertEventKind } from '@marsad/contract/alerts'
 import type { AlertDetail, AlertEvent } from '@marsad/contract/http/alerts'
 import {
   Bell,
+  BellMinus,
   BellOff,
   BellRing,
   ChevronsUp,
   CircleCheck,
+  Clock,
   type LucideIcon,
   MessageSquareText,
   RotateCcw,
   UserRoundCheck,
+  UserRoundMinus,
+  UserRoundPlus,
   Waves,
 } from 'lucide-react'
 import { Suspense } from 'react'
@@ -27,6 +31,11 @@ const icons: Record<AlertEventKind, LucideIcon> = {
   reopened: RotateCcw,
   flapping: Waves,
   acknowledged: UserRoundCheck,
+  unacknowledged: BellMinus,
+  snoozed: Clock,
+  snooze_ended: BellRing,
+  assigned: UserRoundPlus,
+  unassigned: UserRoundMinus,
   noted: MessageSquareText,
   silenced: BellOff,
   unsilenced: Bell,
@@ -54,8 +63,11 @@ export function HistoryCard({ detail, mayNote }: { detail: AlertDetail; mayNote:
   )
 }
 
-function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: AlertEvent }) {
+const at = (time: string) => () => <DateTime value={new Date(time)} />
+
+function HistoryEvent({ event }: { event: AlertEvent }) {
   const t = useTranslations('alerts')
+  const { kind, by, note, silence, until, assignee } = event
   const Icon = icons[kind]
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
@@ -69,6 +81,13 @@ function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: Alert
       <div className="min-w-0 flex-1 pt-1 text-sm">
         <p>
           <span className="font-medium">{t(`history.${kind}`)}</span>
+          {assignee && (
+            <>
+              {' '}
+              <bdi className="font-medium">{assignee}</bdi>
+            </>
+          )}
+          {until && <> {t.rich('history.until', { time: at(until) })}</>}
           {by && (
             <>
               {' · '}
@@ -83,7 +102,7 @@ function HistoryEvent({ event: { at, kind, by, note, silence } }: { event: Alert
             <bdi>{note}</bdi>
           </p>
         )}
-        <DateTime value={new Date(at)} show="dateTimeWithSeconds" className="text-xs text-muted" />
+        <DateTime value={new Date(event.at)} show="dateTimeWithSeconds" className="text-xs text-muted" />
       </div>
     </li>
   )

@@ -3,16 +3,17 @@ import { Check, UserRoundCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { AlertActions } from './actions/alert-actions.tsx'
 import { canAct, isOpen } from './alerts.rules.ts'
+import type { Acting } from './actions/use-acting.tsx'
 
 interface SelectionBarProps {
   selection: Selection
-  onAcknowledge: (alerts: readonly Alert[]) => void
-  onResolve: (alerts: readonly Alert[]) => void
+  acting: Acting
 }
 
 /** The actions on the selection; they stay in sight however long the list is. */
-export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionBarProps) {
+export function SelectionBar({ selection, acting: { act, ask } }: SelectionBarProps) {
   const t = useTranslations('alerts')
   const { chosen, clear } = selection
   const unacknowledged = chosen.filter((alert) => canAct('acknowledge', alert))
@@ -26,15 +27,16 @@ export function SelectionBar({ selection, onAcknowledge, onResolve }: SelectionB
         <X aria-hidden />
       </IconButton>
       {unacknowledged.length > 0 && (
-        <Button size="sm" variant="solid" onClick={() => onAcknowledge(unacknowledged)}>
+        <Button size="sm" variant="solid" onClick={() => act({ act: 'acknowledge', alerts: unacknowledged })}>
           <UserRoundCheck aria-hidden />
           {t('act.acknowledge')}
         </Button>
       )}
-      <Button size="sm" onClick={() => onResolve(chosen)}>
+      <Button size="sm" onClick={() => ask('resolve', chosen)}>
         <Check aria-hidden />
         {t('act.resolve')}
       </Button>
+      <AlertActions alerts={chosen} act={act} ask={ask} />
     </section>
   )
 }

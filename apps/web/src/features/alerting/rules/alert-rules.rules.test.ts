@@ -25,6 +25,7 @@ const rule = (
   scope,
   isEnabled: true,
   channelIds: null,
+  escalation: 'default',
   devices: 1,
   openAlerts: 0,
   createdAt: '2026-01-01T00:00:00.000Z',

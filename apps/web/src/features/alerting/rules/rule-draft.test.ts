@@ -40,6 +40,7 @@ test('a draft keeps what was chosen for other kinds, and gives only its own', ()
     name: '',
     severity: 'warning',
     channelIds: null,
+    escalation: 'default',
     scope: { kind: 'workspace' },
     subject: { kind: 'change', change: 'account.added' },
   })

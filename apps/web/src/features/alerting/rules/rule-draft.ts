@@ -45,6 +45,7 @@ export const ruleSchema = z
     severity: z.enum(severities),
     scope: z.custom<ScopeDraft>((scope) => toScope(scope) !== null, { abort: false }),
     channelIds: z.nullable(z.array(z.string())),
+    escalation: z.string(),
   })
   .check(
     z.refine(
@@ -69,12 +70,21 @@ const blank: RuleDraft = {
   severity: 'warning',
   scope: everyDevice,
   channelIds: null,
+  escalation: 'default',
 }
 
 export function toDraft(rule: AlertRule | null): RuleDraft {
   if (!rule) return blank
-  const { name, severity, scope, channelIds, subject } = rule
-  return { ...blank, name, severity, channelIds, scope: toScopeDraft(scope), ...subjectDraft(subject) }
+  const { name, severity, scope, channelIds, escalation, subject } = rule
+  return {
+    ...blank,
+    name,
+    severity,
+    channelIds,
+    escalation,
+    scope: toScopeDraft(scope),
+    ...subjectDraft(subject),
+  }
 }
 
 function subjectDraft(subject: RuleSubject): Partial<RuleDraft> {
@@ -104,6 +114,6 @@ export function toSubject(draft: Omit<RuleDraft, 'scope'>): RuleSubject | null {
 export function toRule(draft: RuleDraft): Omit<NewAlertRule, 'isEnabled'> | null {
   const [subject, scope] = [toSubject(draft), toScope(draft.scope)]
   if (!subject || !scope) return null
-  const { name, severity, channelIds } = draft
-  return { name: name.trim(), severity, channelIds, subject, scope }
+  const { name, severity, channelIds, escalation } = draft
+  return { name: name.trim(), severity, channelIds, escalation, subject, scope }
 }

@@ -14,6 +14,7 @@ import { fieldErrors } from '../../../lib/forms.ts'
 import { ScopeField } from '../scope-field.tsx'
 import { useRefreshRules, useRuleChannels } from './alert-rules.api.ts'
 import { type RuleDraft, ruleSchema, toDraft, toRule } from './rule-draft.ts'
+import { EscalationField } from './escalation-field.tsx'
 import { RuleSentence } from './rule-sentence.tsx'
 import { SubjectFields } from './subject-fields.tsx'
 
@@ -79,6 +80,11 @@ export function RuleForm({ rule, rules, onClose }: RuleFormProps) {
           )}
         />
         <RoutingField />
+        <Controller
+          control={control}
+          name="escalation"
+          render={({ field }) => <EscalationField value={field.value} onValueChange={field.onChange} />}
+        />
         <Field
           label={t('form.name')}
           optional

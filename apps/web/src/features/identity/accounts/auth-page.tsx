@@ -43,11 +43,14 @@ function AuthMode() {
     )
   }
   if (!setup.data) return <AuthSkeleton />
-  const { isEmpty, isRegistrationOpen } = setup.data
+  const { isEmpty, isRegistrationOpen, passkeyOrigin, provider } = setup.data
   // An invitation allows registration where it is closed otherwise.
   const mayRegister = isRegistrationOpen || heldInvitation() !== null
   if (isEmpty) return <RegisterForm isFirst />
-  if (mode === 'login') return <LoginForm email={email} isRegistrationOpen={mayRegister} />
+  if (mode === 'login') {
+    const ways = { passkeyOrigin, provider }
+    return <LoginForm email={email} isRegistrationOpen={mayRegister} {...ways} />
+  }
   return mayRegister ? <RegisterForm isFirst={false} /> : <RegistrationClosed />
 }
 

@@ -1,11 +1,13 @@
+import type { LoginAnswer, PasskeyAssertion, PasskeyRequest } from '@marsad/contract/http/auth'
 import { useTranslations } from 'use-intl'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError, codeOf } from '../../../lib/api/api-error.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { api } from '../../../lib/api/client.ts'
 import { dropInvitation, heldInvitation } from '../../../lib/session/held-invitation.ts'
 import { setLandingLanguage } from '../../../lib/session/landing-language.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
+import { askPasskey, isDismissed, secondFactorAsked } from './passkeys.ts'
 
 export interface Credentials {
   email: string
@@ -13,6 +15,7 @@ export interface Credentials {
   rememberMe: boolean
   totp?: string
   recoveryCode?: string
+  passkey?: PasskeyAssertion
   invitationToken?: string
 }
 
@@ -21,7 +24,36 @@ export interface Credentials {
  * possible.
  */
 export async function logIn(credentials: Credentials, stayIn?: string) {
-  const answer = await askSession(credentials)
+  const ask = (invitation: object) =>
+    api.call('POST /api/auth/login', { body: { ...credentials, ...invitation } })
+  await enterSession(await askSession(ask), stayIn)
+}
+
+/** Signs in with password and passkey; without a challenge at hand the server is asked for one. */
+export async function logInWithBoth(credentials: Credentials, request?: PasskeyRequest, stayIn?: string) {
+  if (request) return logIn({ ...credentials, passkey: await askPasskey(request) }, stayIn)
+  try {
+    await logIn(credentials, stayIn)
+  } catch (error) {
+    const asked = secondFactorAsked(error)
+    if (!asked?.passkey) throw error
+    await logIn({ ...credentials, passkey: await askPasskey(asked.passkey) }, stayIn)
+  }
+}
+
+/** Signs in with a passkey alone. An answer is good for one try, so each asks for another. */
+export async function logInByPasskey(passkey: PasskeyAssertion, rememberMe: boolean) {
+  const ask = async ({ invitationToken }: { invitationToken?: string }) => {
+    const isAgain = invitationToken !== undefined
+    const fresh = isAgain ? await askPasskey(await api.call('POST /api/auth/passkey/challenge')) : passkey
+    const body = { passkey: fresh, rememberMe, ...(isAgain && { invitationToken }) }
+    return api.call('POST /api/auth/passkey', { body })
+  }
+  await enterSession(await askSession(ask))
+}
+
+/** Enters a session that the server has opened, by whichever way. */
+export async function enterSession(answer: LoginAnswer | undefined, stayIn?: string) {
   if (!answer?.token) throw new LoginRefused(answer?.message)
   const { token, email, role, isActive, isVerified } = answer
 
@@ -48,14 +80,13 @@ export async function logIn(credentials: Credentials, stayIn?: string) {
 }
 
 /** A person without a workspace enters by the invitation that this tab stores, if there is one. */
-async function askSession(credentials: Credentials) {
+async function askSession<Session>(ask: (given: { invitationToken?: string }) => Promise<Session>) {
   try {
-    return await api.call('POST /api/auth/login', { body: credentials })
+    return await ask({})
   } catch (error) {
     const held = heldInvitation()
     if (!held || !(error instanceof ApiError) || error.code !== 'auth.no_workspace') throw error
-    const body = { ...credentials, invitationToken: held.token }
-    const data = await api.call('POST /api/auth/login', { body })
+    const data = await ask({ invitationToken: held.token })
     dropInvitation()
     return data
   }
@@ -77,5 +108,18 @@ export function useLoginFailure(): (error: unknown) => void {
     toast.error(
       error instanceof LoginRefused ? error.message || t('loginFailed') : errorText(error, t('loginFailed')),
     )
+  }
+}
+
+/** The same for a passkey. A server tells nobody which part of it was wrong; a closed dialog is no failure. */
+export function usePasskeyFailure(): (error: unknown) => void {
+  const t = useTranslations('auth.passkey')
+  const showFailure = useLoginFailure()
+  return (error) => {
+    if (isDismissed(error)) return
+    const code = codeOf(error)
+    const isRefused = code === 'auth.invalid_credentials' || code === 'auth.second_factor_invalid'
+    if (isRefused || code === undefined) toast.error(t(isRefused ? 'refused' : 'failed'))
+    else showFailure(error)
   }
 }

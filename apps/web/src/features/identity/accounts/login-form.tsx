@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { KeyRound } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -8,40 +9,58 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { AuthFrame, AuthLink } from './auth-frame.tsx'
 import { loginSchema } from './auth.schemas.ts'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { logIn, useLoginFailure } from './log-in.ts'
+import { secondFactorAsked, type SecondFactorAsked } from './passkeys.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useAuthMode } from './auth-search.ts'
 import { sendCode } from './resend-button.tsx'
+
+const SignInOptions = lazyPart(
+  async () => (await import('../single-sign-on/sign-in-options.tsx')).SignInOptions,
+)
 
 interface LoginFormProps {
   email: string
   isRegistrationOpen: boolean
+  /** The origin that passkeys work at. */
+  passkeyOrigin?: string | null
+  /** The single sign-on provider of the installation. */
+  provider?: { name: string } | null
 }
 
-export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
+export function LoginForm({
+  email,
+  isRegistrationOpen,
+  passkeyOrigin = null,
+  provider = null,
+}: LoginFormProps) {
   const t = useTranslations('auth')
   const problem = useProblem()
   const goTo = useAuthMode()
   const showFailure = useLoginFailure()
-  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
+  const [asked, setAsked] = useState<SecondFactorAsked | null>(null)
   const { register, control, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(loginSchema),
     ...fieldErrors,
     defaultValues: { email, password: '', rememberMe: false },
   })
   const { errors, isSubmitting } = formState
+  const passkey = usePasskeySignIn(asked ? null : passkeyOrigin, () => getValues('rememberMe'))
 
   const submit = handleSubmit(async (fields) => {
     try {
       await logIn(fields)
       toast.success(t('toast.loggedIn'))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'auth.second_factor_required') {
-        setNeedsSecondFactor(true)
+      const needed = secondFactorAsked(error)
+      if (needed) {
+        setAsked(needed)
       } else if (isNotVerified(error)) {
         toast.warning(t('toast.verifyFirst'))
         await sendCode(fields.email)
@@ -52,8 +71,8 @@ export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
     }
   })
 
-  if (needsSecondFactor) {
-    return <SecondFactorForm credentials={getValues()} onCancel={() => setNeedsSecondFactor(false)} />
+  if (asked) {
+    return <SecondFactorForm credentials={getValues()} asked={asked} onCancel={() => setAsked(null)} />
   }
   return (
     <AuthFrame
@@ -74,7 +93,8 @@ export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
           <Input
             type="email"
 
-            autoComplete="username"
+            // A browser suggests passkeys beside addresses.
+            autoComplete="username webauthn"
 
             {...register('email')}
           />
@@ -96,7 +116,16 @@ export function LoginForm({ email, isRegistrationOpen }: LoginFormProps) {
         <Button type="submit" variant="solid" size="lg" pending={isSubmitting}>
           {t('login.submit')}
         </Button>
+        {passkey.isOffered && (
+          <Button size="lg" pending={passkey.isPending} onClick={() => void passkey.signIn()}>
+            <KeyRound aria-hidden />
+            {t('passkey.signIn')}
+          </Button>
+        )}
       </form>
+      <Suspense>
+        <SignInOptions provider={provider} isRemembered={() => getValues('rememberMe')} />
+      </Suspense>
     </AuthFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import type { SecondFactor } from '@marsad/contract/http/auth'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/button.tsx'
@@ -10,35 +12,90 @@ import { toast } from '../../../ui/overlay/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { recoverySchema, totpSchema } from './auth.schemas.ts'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
-import { type Credentials, logIn, useLoginFailure } from './log-in.ts'
+import { type Credentials, logIn, logInWithBoth, useLoginFailure, usePasskeyFailure } from './log-in.ts'
+import type { SecondFactorAsked } from './passkeys.ts'
 
 interface SecondFactorFormProps {
   /** The credentials of the first step; sent again together with the code. */
   credentials: Credentials
+  asked: SecondFactorAsked
   onCancel: () => void
 }
 
-export function SecondFactorForm({ credentials, onCancel }: SecondFactorFormProps) {
+type Kind = SecondFactor | 'recoveryCode'
+
+const leads = { passkey: 'passkeyLead', totp: 'lead', recoveryCode: 'recoveryLead' } as const
+const choices = { passkey: 'usePasskey', totp: 'useApp', recoveryCode: 'useRecovery' } as const
+
+export function SecondFactorForm({ credentials, asked, onCancel }: SecondFactorFormProps) {
   const t = useTranslations('auth')
-  const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp')
-  const isTotp = kind === 'totp'
+  const kinds: Kind[] = [
+    ...(asked.passkey ? (['passkey'] as const) : []),
+    ...(asked.methods.includes('totp') ? (['totp'] as const) : []),
+    'recoveryCode',
+  ]
+  const [kind, setKind] = useState(kinds[0] ?? 'recoveryCode')
   return (
     <AuthFrame
       title={t('second.title')}
-      lead={t(isTotp ? 'second.lead' : 'second.recoveryLead')}
+      lead={t(`second.${leads[kind]}`)}
       footer={
         <Button variant="link" onClick={onCancel}>
           {t('second.cancel')}
         </Button>
       }
     >
-      <CodeForm key={kind} kind={kind} credentials={credentials} />
-      <div className="mt-3 text-center">
-        <Button variant="link" onClick={() => setKind(isTotp ? 'recoveryCode' : 'totp')}>
-          {t(isTotp ? 'second.useRecovery' : 'second.useApp')}
-        </Button>
+      {kind === 'passkey' ? (
+        <PasskeyButton credentials={credentials} asked={asked} />
+      ) : (
+        <CodeForm key={kind} kind={kind} credentials={credentials} />
+      )}
+      <div className="mt-3 flex flex-col items-center">
+        {kinds
+          .filter((one) => one !== kind)
+          .map((one) => (
+            <Button key={one} variant="link" onClick={() => setKind(one)}>
+              {t(`second.${choices[one]}`)}
+            </Button>
+          ))}
       </div>
     </AuthFrame>
+  )
+}
+
+/** A challenge is good for one answer: after the first try the server is asked for another. */
+function PasskeyButton({ credentials, asked }: Omit<SecondFactorFormProps, 'onCancel'>) {
+  const t = useTranslations('auth')
+  const showFailure = usePasskeyFailure()
+  const [isPending, setPending] = useState(false)
+  const [request, setRequest] = useState(asked.passkey)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => button.current?.focus(), [])
+
+  const signIn = async () => {
+    setPending(true)
+    try {
+      await logInWithBoth(credentials, request)
+      toast.success(t('toast.loggedIn'))
+    } catch (error) {
+      setRequest(undefined)
+      showFailure(error)
+    }
+    setPending(false)
+  }
+  return (
+    <Button
+      ref={button}
+      variant="solid"
+      size="lg"
+      className="w-full"
+      pending={isPending}
+      onClick={() => void signIn()}
+    >
+      <KeyRound aria-hidden />
+      {t('second.passkey')}
+    </Button>
   )
 }
 

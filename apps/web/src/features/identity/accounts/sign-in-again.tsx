@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as z from 'zod/mini'
-import { ApiError } from '../../../lib/api/api-error.ts'
 import { endSession, useSession } from '../../../lib/session/session.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,8 @@ import { Input } from '../../../ui/form/input.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { givenPassword } from './auth.schemas.ts'
-import { logIn, useLoginFailure } from './log-in.ts'
+import { logIn, logInWithBoth, useLoginFailure, usePasskeyFailure } from './log-in.ts'
+import { secondFactorAsked, type SecondFactorAsked } from './passkeys.ts'
 
 const schema = z.object({ password: givenPassword, code: z.string() })
 
@@ -25,9 +26,10 @@ export function SignInAgain() {
   const t = useTranslations('auth')
   const problem = useProblem()
   const showFailure = useLoginFailure()
+  const showPasskeyFailure = usePasskeyFailure()
   const { user, profile } = useSession()
   const email = user?.email ?? ''
-  const [needsCode, setNeedsCode] = useState(false)
+  const [asked, setAsked] = useState<SecondFactorAsked | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
@@ -39,8 +41,16 @@ export function SignInAgain() {
     try {
       await logIn({ email, password, rememberMe: false, ...proof }, profile?.workspaceId)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'auth.second_factor_required') setNeedsCode(true)
+      const needed = secondFactorAsked(error)
+      if (needed) setAsked(needed)
       else showFailure(error)
+    }
+  })
+  const submitWithPasskey = handleSubmit(async ({ password }) => {
+    try {
+      await logInWithBoth({ email, password, rememberMe: false }, undefined, profile?.workspaceId)
+    } catch (error) {
+      showPasskeyFailure(error)
     }
   })
   const leave = () => endSession('loggedOut')
@@ -55,13 +65,19 @@ export function SignInAgain() {
         <Field label={t('field.password')} error={problem(formState.errors.password)}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        {needsCode && (
-          <Field label={t('again.code')}>
+        {asked && (
+          <Field label={t(asked.methods.includes('totp') ? 'again.code' : 'second.recoveryCode')}>
             <Input technical autoComplete="one-time-code" {...register('code')} />
           </Field>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={leave}>{t('again.leave')}</Button>
+          {asked?.passkey && (
+            <Button pending={formState.isSubmitting} onClick={() => void submitWithPasskey()}>
+              <KeyRound aria-hidden />
+              {t('second.passkey')}
+            </Button>
+          )}
           <Button type="submit" variant="solid" pending={formState.isSubmitting}>
             {t('login.submit')}
           </Button>

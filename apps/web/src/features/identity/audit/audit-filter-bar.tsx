@@ -16,10 +16,25 @@ interface AuditFilterBarProps {
 
 export function AuditFilterBar({ filter, onFilterChange }: AuditFilterBarProps) {
   const t = useTranslations('audit')
-  const set = (changes: Partial<AuditChoice>) => onFilterChange({ ...filter, ...changes })
   return (
     <search aria-label={t('filter.label')} className="grid gap-3 border-b p-4 sm:grid-cols-2 lg:grid-cols-4">
-      <ActorField value={filter.actor} onValueChange={(actor) => set({ actor })} />
+      <ActorField value={filter.actor} onValueChange={(actor) => onFilterChange({ ...filter, actor })} />
+      <ActionAndDays filter={filter} onFilterChange={onFilterChange} />
+    </search>
+  )
+}
+
+interface ActionAndDaysProps<Choice> {
+  filter: Choice
+  onFilterChange: (filter: Choice) => void
+}
+
+export function ActionAndDays<Choice extends AuditChoice>(props: ActionAndDaysProps<Choice>) {
+  const { filter, onFilterChange } = props
+  const t = useTranslations('audit')
+  const set = (changes: Partial<AuditChoice>) => onFilterChange({ ...filter, ...changes })
+  return (
+    <>
       <Field label={t('filter.action')}>
         <Select
           value={filter.action}
@@ -36,7 +51,7 @@ export function AuditFilterBar({ filter, onFilterChange }: AuditFilterBarProps) 
       <Field label={t('filter.to')}>
         <WallClockInput kind="date" optional value={filter.to} onValueChange={(to) => set({ to })} />
       </Field>
-    </search>
+    </>
   )
 }
 

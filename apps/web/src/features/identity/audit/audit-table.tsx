@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@marsad/contract/http/audit'
 import { clsx } from 'clsx'
 import { KeyRound, Link2, Server } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { useAuditWords } from './audit-words.ts'
@@ -11,27 +12,35 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '.
 // On a phone one column holds everything.
 const wide = 'max-md:hidden'
 
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
+interface AuditTableProps<Entry extends AuditEntry> {
+  entries: Entry[]
+  /** The workspace of each entry, where the log is of several. */
+  workspace?: { title: string; Cell: ComponentType<{ entry: Entry }> }
+}
+
+export function AuditTable<Entry extends AuditEntry>({ entries, workspace }: AuditTableProps<Entry>) {
   const t = useTranslations('audit')
   return (
     <Table caption={t('title')} density="compact">
       <TableHead>
         <TableHeader className={wide}>{t('time')}</TableHeader>
-        <TableHeader className={wide}>{t('who')}</TableHeader>
+        <TableHeader className={wide}>
+          {workspace ? `${t('who')} · ${workspace.title}` : t('who')}
+        </TableHeader>
         <TableHeader>{t('what')}</TableHeader>
         <TableHeader className={wide}>{t('details')}</TableHeader>
         <TableHeader className={wide}>{t('where')}</TableHeader>
       </TableHead>
       <TableBody>
         {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} entry={entry} workspace={workspace && <workspace.Cell entry={entry} />} />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function AuditRow({ entry }: { entry: AuditEntry }) {
+function AuditRow({ entry, workspace }: { entry: AuditEntry; workspace: ReactNode }) {
   const t = useTranslations('audit')
   const words = useAuditWords()
   const { time, actor, action, details, ip, browser, system } = entry
@@ -55,6 +64,12 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             {t('byDevice')}
           </Badge>
         )}
+        {actor.kind === 'channel' && (
+          <Badge tone="neutral">
+            <Link2 aria-hidden />
+            {t('byChannel')}
+          </Badge>
+        )}
         {actor.kind === 'share' && (
           <Badge tone="neutral">
             <Link2 aria-hidden />
@@ -62,6 +77,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </Badge>
         )}
         <Bdi truncate>{who}</Bdi>
+        {workspace && <div className="flex text-xs text-muted">{workspace}</div>}
       </TableCell>
       <TableCell className="min-w-36">
         {action === 'access.denied' ? (
@@ -71,6 +87,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
         {target && target !== who && <bdi className="block text-xs wrap-anywhere text-muted">{target}</bdi>}
         <div className="flex flex-col text-xs text-muted md:hidden">
+          {workspace && <div className="flex">{workspace}</div>}
           <Details details={details} />
           <Bdi className="wrap-anywhere rtl:text-end">{who}</Bdi>
           <DateTime value={new Date(time)} show="dateTimeWithSeconds" />

@@ -32,6 +32,7 @@ const samples: Record<AuditValue, string> = {
   watches: 'disk ≥ 85 %, 5 min → offline, 2 min',
   scope: 'workspace → tag web',
   channels: 'all → 0190f0e0-0000-7000-8000-000000000000',
+  escalation: 'default → none',
   thresholds: 'cpu 65/90 %, memory 65/90 %, disk 65/90 %',
 }
 const isolates = /[\u2068\u2069]/g

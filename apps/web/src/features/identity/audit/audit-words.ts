@@ -80,6 +80,8 @@ export function useAuditWords() {
       channels: (value) =>
         value === 'all' ? t('channels.all') : t('channels.some', { count: value.split(', ').length }),
       thresholds,
+      escalation: (value) =>
+        value === 'default' || value === 'none' ? t(`escalation.${value}`) : isolateText(value),
     }
     const one = (kind: AuditValue, value: string) =>
       value === '' || value === '—' ? t('nothing') : say[kind](value)

@@ -29,7 +29,7 @@ export function daysBetween({ from, to }: Pick<AuditChoice, 'from' | 'to'>, time
 }
 const lastMinuteMs = 59_999
 
-const toFilter = ({ actor, action, ...days }: AuditChoice, timeZone: string) => ({
+export const toFilter = ({ actor, action, ...days }: AuditChoice, timeZone: string) => ({
   ...(actor && { actorId: actor.value }),
   ...(action !== 'any' && { action }),
   ...daysBetween(days, timeZone),

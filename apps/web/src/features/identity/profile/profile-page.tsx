@@ -1,17 +1,24 @@
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { LoginHistoryCard } from '../sessions/login-history-card.tsx'
+import { PasskeysCard } from '../sessions/passkeys-card.tsx'
 import { PasswordCard } from '../sessions/password-card.tsx'
 import { ProfileIdentity } from './profile-identity.tsx'
 import { ProfileStatsCard } from './profile-stats-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
 import { TwoFactorCard } from '../sessions/two-factor-card.tsx'
 import { useProfile } from './use-profile.ts'
+
+const IdentitiesCard = lazyPart(
+  async () => (await import('../single-sign-on/identities-card.tsx')).IdentitiesCard,
+)
 
 export function ProfilePage() {
   const t = useTranslations('profile')
@@ -43,8 +50,12 @@ export function ProfilePage() {
           <LoginHistoryCard />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
+          <PasskeysCard />
           <TwoFactorCard />
           <PasswordCard />
+          <Suspense>
+            <IdentitiesCard />
+          </Suspense>
           <SessionsCard />
         </div>
       </div>

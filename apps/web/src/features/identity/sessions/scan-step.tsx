@@ -20,7 +20,8 @@ const schema = z.object({ totp: codeField })
 
 interface ScanStepProps {
   begun: TwoFactorBegun
-  onConfirmed: (recoveryCodes: string[]) => void
+  /** With recovery codes, unless there are some already. */
+  onConfirmed: (recoveryCodes: string[] | null) => void
 }
 
 export function ScanStep({ begun, onConfirmed }: ScanStepProps) {
@@ -35,7 +36,7 @@ export function ScanStep({ begun, onConfirmed }: ScanStepProps) {
   const submit = handleSubmit(async (body) => {
     try {
       const data = await api.call('POST /api/profile/two-factor/confirm', { body })
-      onConfirmed(data?.recoveryCodes ?? [])
+      onConfirmed(data?.recoveryCodes ?? null)
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'auth.second_factor_invalid'
       if (isWrong) toast.error(t('wrongCode'))

@@ -10,6 +10,7 @@ import { Failed } from '../../../ui/data/failed.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import type { TwoFactorTask } from './two-factor-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { useFactorsChanged } from './use-factors-changed.ts'
 
 const TwoFactorDialog = lazyPart(async () => (await import('./two-factor-dialog.tsx')).TwoFactorDialog)
 
@@ -17,7 +18,10 @@ export function TwoFactorCard() {
   const t = useTranslations('profile.twoFactor')
   const errorText = useErrorText()
   const [task, setTask] = useState<TwoFactorTask | null>(null)
+  const refresh = useFactorsChanged()
   const { data: state, isError, error, isFetching, refetch } = api.useQuery('GET /api/profile/two-factor')
+  const hasApp = state?.methods.includes('totp')
+  const hasPasskeys = state?.methods.includes('passkey')
   return (
     <Card
       title={t('title')}
@@ -42,14 +46,12 @@ export function TwoFactorCard() {
             {state.isOn ? t('onHint', { count: state.recoveryCodesLeft }) : t('offHint')}
           </p>
           <div className="mt-3 flex flex-wrap gap-2 *:flex-1">
-            {state.isOn ? (
-              <>
-                <Button onClick={() => setTask('newCodes')}>{t('newCodes')}</Button>
-                <Button onClick={() => setTask('turnOff')}>{t('turnOff')}</Button>
-              </>
+            {state.isOn && <Button onClick={() => setTask('newCodes')}>{t('newCodes')}</Button>}
+            {hasApp ? (
+              <Button onClick={() => setTask('turnOff')}>{t(hasPasskeys ? 'removeApp' : 'turnOff')}</Button>
             ) : (
-              <Button variant="solid" onClick={() => setTask('turnOn')}>
-                {t('turnOn')}
+              <Button variant={hasPasskeys ? 'outline' : 'solid'} onClick={() => setTask('turnOn')}>
+                {t(hasPasskeys ? 'addApp' : 'turnOn')}
               </Button>
             )}
           </div>
@@ -67,13 +69,14 @@ export function TwoFactorCard() {
           <Skeleton className="h-9" />
         </Loading>
       )}
-      {task && (
+      {task && state && (
         <Suspense>
           <TwoFactorDialog
             task={task}
+            methods={state.methods}
             onClose={() => {
               setTask(null)
-              void refetch()
+              void refresh()
             }}
           />
         </Suspense>

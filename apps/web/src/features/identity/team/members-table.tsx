@@ -1,6 +1,7 @@
 import type { Member } from '@marsad/contract/http/team'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
 import { Avatar } from '../../../ui/data/avatar.tsx'
@@ -9,6 +10,7 @@ import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
+import { useOnCallNow } from './team.api.ts'
 
 // Menus are heavy: they load after the table.
 const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')).MemberActions, 'control')
@@ -16,6 +18,7 @@ const MemberActions = lazyPart(async () => (await import('./member-actions.tsx')
 export function MembersTable({ members }: { members: Member[] }) {
   const t = useTranslations('team')
   const mayManage = useMay()('team.manage')
+  const onCall = useOnCallNow()
   return (
     <Table caption={t('members')}>
       <TableHead>
@@ -31,14 +34,28 @@ export function MembersTable({ members }: { members: Member[] }) {
       </TableHead>
       <TableBody>
         {members.map((member) => (
-          <MemberRow key={member.userId} member={member} mayManage={mayManage} />
+          <MemberRow
+            key={member.userId}
+            member={member}
+            mayManage={mayManage}
+            onCall={onCall.get(member.userId) ?? []}
+          />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }) {
+interface MemberRowProps {
+  member: Member
+  mayManage: boolean
+  /** The schedules in which the member is on call now. */
+  onCall: string[]
+}
+
+function MemberRow({ member, mayManage, onCall }: MemberRowProps) {
+  const mark = useTranslations('onCallNow')
+  const format = useFormat()
   const t = useTranslations('team')
   const roles = useTranslations('roles')
   const name = `${member.firstName} ${member.lastName}`
@@ -54,6 +71,11 @@ function MemberRow({ member, mayManage }: { member: Member; mayManage: boolean }
             <p className="flex min-w-0 items-center gap-x-2 font-medium max-md:flex-wrap">
               <bdi className="max-w-full truncate">{name}</bdi>
               {member.isYou && <Badge tone="neutral">{t('you')}</Badge>}
+              {onCall.length > 0 && (
+                <span title={mark('markHint', { schedules: format.list(onCall) })}>
+                  <Badge tone="primary">{mark('mark')}</Badge>
+                </span>
+              )}
             </p>
             <Bdi truncate className="text-xs text-muted">
               {member.email}

@@ -35,3 +35,15 @@ export function useRefreshTeam() {
       queryClient.invalidateQueries({ queryKey: ['GET /api/invitations'] }),
     ])
 }
+
+const onCallFreshForMs = 60_000
+
+/** The schedules in which members are on call now, by member. */
+export function useOnCallNow(): ReadonlyMap<string, string[]> {
+  const { data } = api.useQuery('GET /api/on-call/now', {}, { refetchInterval: onCallFreshForMs })
+  const names = new Map<string, string[]>()
+  for (const { name, now } of data?.schedules ?? []) {
+    if (now) names.set(now.userId, [...(names.get(now.userId) ?? []), name])
+  }
+  return names
+}

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { endSession, moveSession } from '../../../lib/session/session.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/data/card.tsx'
 import { Combobox, type ComboboxItem } from '../../../ui/form/combobox.tsx'
 import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useEnterWorkspace } from './workspaces.api.ts'
@@ -13,6 +15,19 @@ interface SettingsActProps {
   title: string
   description: string
   children: ReactNode
+}
+
+/** Leaving, handing over and deleting the workspace. */
+export function WorkspaceActs({ workspace }: { workspace: Workspace }) {
+  const t = useTranslations('settings.workspace')
+  const may = useMay()
+  return (
+    <Card flush title={t('membership')} className="[&>div]:divide-y">
+      {may('workspace.transfer') && <TransferOwnership />}
+      <LeaveWorkspace workspace={workspace} />
+      {may('workspace.delete') && <DeleteWorkspace workspace={workspace} />}
+    </Card>
+  )
 }
 
 /** One action on the workspace, with its meaning beside it. */
@@ -28,7 +43,7 @@ export function SettingsAct({ title, description, children }: SettingsActProps) 
   )
 }
 
-export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
+function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   const t = useTranslations('workspaces.remove')
   const enter = useEnterWorkspace()
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +68,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   )
 }
 
-export function LeaveWorkspace({ workspace }: { workspace: Workspace }) {
+function LeaveWorkspace({ workspace }: { workspace: Workspace }) {
   const t = useTranslations('workspaces.leave')
   const enter = useEnterWorkspace()
   const [isAsking, setAsking] = useState(false)
@@ -76,7 +91,7 @@ export function LeaveWorkspace({ workspace }: { workspace: Workspace }) {
   )
 }
 
-export function TransferOwnership() {
+function TransferOwnership() {
   const t = useTranslations('workspaces.ownership')
   const [newOwner, setNewOwner] = useState<ComboboxItem | null>(null)
   const [isAsking, setAsking] = useState(false)

@@ -21,6 +21,7 @@ const schema = z.object({
   locale: z.enum(['en', 'ar']),
   timeZone: z.string(),
   showsCommands: z.boolean(),
+  acknowledgesByLink: z.boolean(),
 })
 
 export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace; isReadOnly: boolean }) {
@@ -28,12 +29,12 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
   const problem = useNameProblem()
   const { send } = useSend()
   const queryClient = useQueryClient()
-  const { name, locale, timeZone, showsCommands } = workspace
+  const { name, locale, timeZone, showsCommands, acknowledgesByLink } = workspace
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
     // Somebody else may change the workspace meanwhile: what is not being written here follows.
-    values: { name, locale, timeZone, showsCommands },
+    values: { name, locale, timeZone, showsCommands, acknowledgesByLink },
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty, dirtyFields, isSubmitting } = formState
@@ -98,6 +99,21 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
             <Checkbox
               label={t('workspace.showsCommands')}
               hint={t('workspace.showsCommandsHint')}
+              checked={field.value}
+              onCheckedChange={field.onChange}
+              disabled={isReadOnly}
+            />
+          </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="acknowledgesByLink"
+        render={({ field }) => (
+          <div className="sm:col-span-2">
+            <Checkbox
+              label={t('workspace.acknowledgesByLink')}
+              hint={t('workspace.acknowledgesByLinkHint')}
               checked={field.value}
               onCheckedChange={field.onChange}
               disabled={isReadOnly}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, ScrollText } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
@@ -8,10 +9,16 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
-import { DeleteWorkspace, LeaveWorkspace, TransferOwnership } from './workspace-acts.tsx'
 import { WorkspaceForm } from './workspace-form.tsx'
+
+const SingleSignOnSection = lazyPart(
+  async () => (await import('../single-sign-on/single-sign-on-section.tsx')).SingleSignOnSection,
+)
+
+const WorkspaceActs = lazyPart(async () => (await import('./workspace-acts.tsx')).WorkspaceActs)
 
 export function WorkspacePage() {
   const t = useTranslations('settings.workspace')
@@ -63,13 +70,8 @@ export function WorkspacePage() {
             </Loading>
           )}
         </Card>
-        {workspace && (
-          <Card flush title={t('membership')} className="[&>div]:divide-y">
-            {may('workspace.transfer') && <TransferOwnership />}
-            <LeaveWorkspace workspace={workspace} />
-            {may('workspace.delete') && <DeleteWorkspace workspace={workspace} />}
-          </Card>
-        )}
+        <Suspense>{may('single_sign_on.manage') && <SingleSignOnSection />}</Suspense>
+        <Suspense>{workspace && <WorkspaceActs workspace={workspace} />}</Suspense>
       </div>
     </div>
   )

@@ -60,7 +60,7 @@ interface AnswerRowProps {
 function AnswerRow({ result, kind, withPhases }: AnswerRowProps) {
   const t = useTranslations('monitors')
   const format = useFormat()
-  const { at, isUp, problem, status, redirects, duration, phases } = result
+  const { at, isUp, problem, note, status, redirects, duration, phases } = result
   return (
     <TableRow>
       <TableCell>
@@ -70,6 +70,7 @@ function AnswerRow({ result, kind, withPhases }: AnswerRowProps) {
       <TableCell>
         <StatusBadge status={isUp ? 'ok' : 'bad'}>{t(isUp ? 'state.up' : 'state.down')}</StatusBadge>
         {problem && <span className="mt-1 block text-xs text-bad">{t(`problem.${problem}`)}</span>}
+        {note && <span className="mt-1 block text-xs text-muted">{t(`note.${note}`)}</span>}
       </TableCell>
       {kind === 'http' && (
         <TableCell>

@@ -35,9 +35,10 @@ export function CertificateCard({ monitor }: { monitor: Monitor }) {
 export function CheckAnswer({ answer }: { answer: CheckResult }) {
   const t = useTranslations('monitors')
   const format = useFormat()
-  const { isUp, problem, status, duration } = answer
+  const { isUp, problem, note, status, duration } = answer
   const parts = [
     problem && t(`problem.${problem}`),
+    note && t(`note.${note}`),
     status !== null && `${t('answers.status')}: ${format.number(status)}`,
     duration !== null && `${t('answers.duration')}: ${format.duration(duration)}`,
   ].filter((part) => typeof part === 'string')

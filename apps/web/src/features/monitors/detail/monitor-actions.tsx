@@ -27,10 +27,10 @@ export function MonitorActions({ monitor, onAnswer }: MonitorActionsProps) {
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const { checkNow, pause } = useActs(monitor, onAnswer)
-  const { isPaused, probedBy } = monitor
+  const { isPaused, probedBy, locations } = monitor
   return (
     <>
-      {!isPaused && probedBy === null && (
+      {!isPaused && probedBy === null && locations === null && (
         <Button pending={checkNow.isPending} onClick={checkNow.act}>
           <Radar aria-hidden />
           {t('one.checkNow')}

@@ -6,6 +6,7 @@ import { hasCertificate } from '../monitors.rules.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { CertificateCard } from './certificate-card.tsx'
 import { HeartbeatCard } from './heartbeat-card.tsx'
+import { LocationsCard } from './locations-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
 import { ShownOnCard } from './shown-on-card.tsx'
 
@@ -26,6 +27,7 @@ export function MonitorEvidence({ monitorId }: { monitorId: string }) {
   return (
     <>
       {monitor.check.kind === 'heartbeat' && <HeartbeatCard detail={query.data} />}
+      <LocationsCard detail={query.data} />
       <LatencyCards monitor={monitor} range="24h" />
       <AnswersCard monitor={monitor} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">

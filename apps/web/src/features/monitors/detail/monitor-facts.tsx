@@ -2,6 +2,7 @@ import type { Check, Monitor } from '@marsad/contract/http/monitors'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { isolateText } from '../../../lib/isolate-text.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Card, Facts } from '../../../ui/data/card.tsx'
@@ -19,8 +20,13 @@ export function MonitorFacts({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors.facts')
   const kind = useTranslations('monitors.kind')
   const words = useDurationWords()
+  const format = useFormat()
   const ofCheck = useCheckFacts()
-  const { check, intervalSeconds, failures, severity, probedBy, device, tags, createdAt } = monitor
+  const { check, intervalSeconds, failures, severity, probedBy, locations, device, tags, createdAt } = monitor
+  const ofLocations = ({ downWhen, from }: NonNullable<Monitor['locations']>) => ({
+    down: format.number(downWhen),
+    all: format.number(from.length),
+  })
   const isHeartbeat = check.kind === 'heartbeat'
   const facts: Fact[] = [
     [t('kind'), kind(check.kind)],
@@ -30,7 +36,9 @@ export function MonitorFacts({ monitor }: { monitor: Monitor }) {
       : ([
           [t('interval'), words(intervalSeconds)],
           [t('failures'), t('failuresCount', { count: failures })],
-          [t('probedBy'), probedBy ? <DeviceLink key="probedBy" {...probedBy} /> : t('byServer')],
+          locations
+            ? [t('downWhen'), t('ofLocations', ofLocations(locations))]
+            : [t('probedBy'), probedBy ? <DeviceLink key="probedBy" {...probedBy} /> : t('byServer')],
         ] satisfies Fact[])),
     [t('severity'), <SeverityBadge key="severity" severity={severity} />],
     ...(device ? ([[t('device'), <DeviceLink key="device" {...device} />]] satisfies Fact[]) : []),
@@ -72,6 +80,17 @@ function useCheckFacts() {
         [t('record'), code(check.record)],
         ...(check.contains ? ([[t('contains'), code(check.contains)]] satisfies Fact[]) : []),
         ...(check.server ? ([[t('server'), code(check.server)]] satisfies Fact[]) : []),
+      ]
+    }
+    if ('encryption' in check) {
+      const encryption = t(`encryptions.${check.encryption}`)
+      const isUnverified = check.encryption !== 'none' && !check.verifiesCertificate
+      return [
+        target,
+        ...(check.kind === 'grpc'
+          ? ([[t('service'), check.service ? code(check.service) : t('wholeServer')]] satisfies Fact[])
+          : []),
+        [t('encryption'), isUnverified ? t('unverified', { encryption }) : encryption],
       ]
     }
     if (check.kind !== 'http') return [target]

@@ -1,4 +1,4 @@
-import type { CheckResult, Monitor, MonitorDetail } from '@marsad/contract/http/monitors'
+import type { CheckResult, MonitorDetail } from '@marsad/contract/http/monitors'
 import { latencyRanges } from '@marsad/contract/monitors'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { MonitorMarks, MonitorStateBadge, MonitorTarget } from '../monitor-figur
 import { hasCertificate } from '../monitors.rules.ts'
 import { HeartbeatCard } from './heartbeat-card.tsx'
 import { IncidentsCard } from './incidents-card.tsx'
+import { LocationsCard } from './locations-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
 import { useLiveMonitors } from '../monitors.api.ts'
 
@@ -44,7 +45,7 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
         title={<bdi>{monitor.name}</bdi>}
         status={
           <>
-            <MonitorStateBadge state={monitor.state} />
+            <MonitorStateBadge state={monitor.state} locations={monitor.locations} />
             <Since since={monitor.since} asOf={asOf} />
             <MonitorMarks monitor={monitor} />
           </>
@@ -54,7 +55,7 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
       />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="col-span-full flex flex-col gap-4 empty:hidden">
-          {answer ? <CheckAnswer answer={answer} /> : <CheckNotice monitor={monitor} />}
+          {answer ? <CheckAnswer answer={answer} /> : <CheckNotice detail={detail} />}
         </div>
         <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
           <Segmented
@@ -69,6 +70,7 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {check.kind === 'heartbeat' && <HeartbeatCard detail={detail} />}
+          <LocationsCard detail={detail} />
           <LatencyCards monitor={monitor} range={range} />
           <IncidentsCard monitor={monitor} />
           <AnswersCard monitor={monitor} />
@@ -98,10 +100,19 @@ function Since({ since, asOf }: { since: string | null; asOf: number }) {
 }
 
 /** The reason for a state, where it is not obvious. */
-function CheckNotice({ monitor }: { monitor: Monitor }) {
+function CheckNotice({ detail: { monitor, seenFrom } }: { detail: MonitorDetail }) {
   const t = useTranslations('monitors')
+  const format = useFormat()
   const { state, check, last, isInMaintenance } = monitor
   if (state === 'paused') return <Alert title={t('one.pausedNotice')} />
+  if (state === 'pending' && monitor.locations) {
+    const figures = {
+      known: format.number(seenFrom.filter((location) => location.last).length),
+      all: format.number(seenFrom.length),
+      needed: format.number(monitor.locations.downWhen),
+    }
+    return <Alert tone="warn" title={t('locations.unknownNotice', figures)} />
+  }
   if (state === 'pending')
     return <Alert title={t(check.kind === 'heartbeat' ? 'one.pendingHeartbeat' : 'one.pendingNotice')} />
   return (

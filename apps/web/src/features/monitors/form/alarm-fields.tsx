@@ -22,9 +22,10 @@ export function AlarmFields() {
   const words = useTranslations('alertWords.severity')
   const durationWords = useDurationWords()
   const { control } = useFormContext<MonitorDraft>()
-  const [kind, url, ahead] = useWatch<MonitorDraft, ['kind', 'url', 'certificateDays']>({
-    name: ['kind', 'url', 'certificateDays'],
-  })
+  const [kind, url, encryption, ahead] = useWatch<
+    MonitorDraft,
+    ['kind', 'url', 'encryption', 'certificateDays']
+  >({ name: ['kind', 'url', 'encryption', 'certificateDays'] })
   // A value that was set by the API stays.
   const choices = [...new Set([...days, ...(ahead ? [Number(ahead)] : [])])].toSorted((a, b) => a - b)
   return (
@@ -44,7 +45,7 @@ export function AlarmFields() {
           />
         </>
       )}
-      {canExpire({ kind, url }) && (
+      {canExpire({ kind, url, encryption }) && (
         <DraftSelect
           name="certificateDays"
           label={t('field.certificateDays')}

@@ -11,6 +11,7 @@ import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
 import { HeadersField } from './headers-field.tsx'
 import { canHaveBody, isProbedByAgent } from './to-monitor.ts'
+import { VerifiesField } from './service-fields.tsx'
 import { useFieldProblem } from './monitor-problems.ts'
 
 const fields = [
@@ -155,18 +156,7 @@ function Flags() {
           />
         )}
       />
-      <Controller
-        control={control}
-        name="verifiesCertificate"
-        render={({ field }) => (
-          <Checkbox
-            label={t('verifiesCertificate')}
-            hint={t('verifiesHint')}
-            checked={field.value}
-            onCheckedChange={field.onChange}
-          />
-        )}
-      />
+      <VerifiesField />
     </div>
   )
 }

@@ -1,5 +1,19 @@
 import { type CheckKind, checkKinds } from '@marsad/contract/monitors'
-import { BadgeCheck, Globe, HeartPulse, type LucideIcon, Plug, RadioTower, Signpost } from 'lucide-react'
+import {
+  BadgeCheck,
+  Cylinder,
+  Database,
+  DatabaseZap,
+  Globe,
+  HeartPulse,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Plug,
+  RadioTower,
+  Signpost,
+  Waypoints,
+} from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 
@@ -52,4 +66,10 @@ export const kindIcons: Record<CheckKind, LucideIcon> = {
   dns: Signpost,
   certificate: BadgeCheck,
   heartbeat: HeartPulse,
+  grpc: Waypoints,
+  smtp: Mail,
+  imap: Inbox,
+  redis: DatabaseZap,
+  postgresql: Database,
+  mysql: Cylinder,
 }

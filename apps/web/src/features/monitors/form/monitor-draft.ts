@@ -1,6 +1,13 @@
 import { severities } from '@marsad/contract/alerts'
 import type { Monitor } from '@marsad/contract/http/monitors'
-import { checkKinds, dnsRecords, httpMethods, monitorLimits } from '@marsad/contract/monitors'
+import {
+  checkKinds,
+  dnsRecords,
+  encryptions,
+  httpMethods,
+  monitorLimits,
+  serverLocation,
+} from '@marsad/contract/monitors'
 import * as z from 'zod/mini'
 
 const long = (most: number) => z.string().check(z.maxLength(most, 'tooLong'))
@@ -13,6 +20,8 @@ export const draftFields = z.object({
   url: long(monitorLimits.url),
   host: long(monitorLimits.host),
   port: z.string(),
+  encryption: z.enum(encryptions),
+  service: long(monitorLimits.service),
   record: z.enum(dnsRecords),
   contains: long(monitorLimits.wanted),
   server: long(monitorLimits.host),
@@ -38,8 +47,11 @@ export const draftFields = z.object({
   channelIds: z.nullable(z.array(z.string())),
   tags: z.string(),
   device: named,
-  probedFrom: z.enum(['server', 'machine']),
+  probedFrom: z.enum(['server', 'machine', 'locations']),
   probedBy: named,
+  locations: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Empty: the majority of the locations. */
+  downWhen: z.string(),
 })
 export type MonitorDraft = z.infer<typeof draftFields>
 
@@ -49,6 +61,8 @@ const blank: MonitorDraft = {
   url: '',
   host: '',
   port: '',
+  encryption: 'none',
+  service: '',
   record: 'A',
   contains: '',
   server: '',
@@ -75,12 +89,14 @@ const blank: MonitorDraft = {
   device: null,
   probedFrom: 'server',
   probedBy: null,
+  locations: [{ id: serverLocation, name: '' }],
+  downWhen: '',
 }
 
 export function toDraft(monitor: Monitor | null): MonitorDraft {
   if (!monitor) return blank
-  const { name, intervalSeconds, failures, severity, certificateDays, channelIds, tags, device, probedBy } =
-    monitor
+  const { name, intervalSeconds, failures, severity, certificateDays, channelIds, tags, device } = monitor
+  const { probedBy, locations } = monitor
   return {
     ...blank,
     name,
@@ -91,8 +107,9 @@ export function toDraft(monitor: Monitor | null): MonitorDraft {
     channelIds,
     tags: tags.join(', '),
     device,
-    probedFrom: probedBy ? 'machine' : 'server',
+    probedFrom: locations ? 'locations' : probedBy ? 'machine' : 'server',
     probedBy,
+    ...(locations && { locations: locations.from, downWhen: String(locations.downWhen) }),
     ...checkDraft(monitor.check),
   }
 }
@@ -117,16 +134,15 @@ function checkDraft(check: Monitor['check']): Partial<MonitorDraft> {
         contains: check.contains,
         server: check.server ?? '',
       }
-    case 'tcp':
-    case 'certificate':
-      return { ...check, port: String(check.port) }
     case 'ping':
       return check
-    default:
+    case 'heartbeat':
       return {
         kind: check.kind,
         everySeconds: String(check.everySeconds),
         graceSeconds: String(check.graceSeconds),
       }
+    default:
+      return { ...check, port: String(check.port) }
   }
 }

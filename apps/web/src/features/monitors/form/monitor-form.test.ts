@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDraft, type MonitorDraft } from './monitor-draft.ts'
 import { problemsOf } from './monitor-problems.ts'
-import { toMonitor } from './to-monitor.ts'
+import { downWhenOf, nextPort, toMonitor, usualEncryption } from './to-monitor.ts'
 
 const draft = (changes: Partial<MonitorDraft>): MonitorDraft => ({ ...toDraft(null), ...changes })
 const problems = (changes: Partial<MonitorDraft>) =>
@@ -15,6 +15,41 @@ test('each kind asks for its own fields', () => {
   expect(problems({ kind: 'tcp', host: 'db.example', port: '٥٤٣٢' })).toEqual({})
   expect(problems({ kind: 'heartbeat' })).toEqual({ name: 'required' })
   expect(problems({ kind: 'ping', host: 'gate', probedFrom: 'machine' })).toEqual({ probedBy: 'machine' })
+})
+
+test('a service has the encryption that its kind offers, and its certificate is verified', () => {
+  const target = { host: ' mail.example ', port: '587' }
+  expect(problems({ kind: 'smtp', host: '', port: '0' })).toEqual({ host: 'required', port: 'port' })
+  expect(problems({ kind: 'grpc', ...target, service: 'a b' })).toEqual({ service: 'service' })
+  expect(toMonitor(draft({ kind: 'smtp', ...target, encryption: 'starttls' }))).toMatchObject({
+    name: 'mail.example',
+    certificateDays: 14,
+    check: { host: 'mail.example', port: 587, encryption: 'starttls', verifiesCertificate: true },
+  })
+  // STARTTLS is for mail.
+  const redis = toMonitor(draft({ kind: 'redis', ...target, encryption: 'none' }))
+  expect(redis).toMatchObject({ certificateDays: null, check: { encryption: 'none' } })
+  expect(toMonitor(draft({ kind: 'grpc', ...target, encryption: 'starttls' })).check).toMatchObject({
+    encryption: 'tls',
+  })
+  expect(toMonitor(draft({ kind: 'mysql', ...target })).check).toEqual({
+    kind: 'mysql',
+    host: 'mail.example',
+    port: 587,
+  })
+})
+
+test('the usual port follows the kind and the encryption, until somebody types one', () => {
+  const from = (kind: MonitorDraft['kind'], port: string) => ({
+    kind,
+    encryption: usualEncryption(kind),
+    port,
+  })
+  expect(nextPort(from('http', ''), from('smtp', ''))).toBe('587')
+  expect(nextPort(from('smtp', '587'), { kind: 'smtp', encryption: 'tls' })).toBe('465')
+  expect(nextPort(from('smtp', '587'), from('mysql', ''))).toBe('3306')
+  expect(nextPort(from('smtp', '2525'), from('imap', ''))).toBe('2525')
+  expect(nextPort(from('certificate', '443'), from('tcp', ''))).toBe('')
 })
 
 test('what is wanted of an answer is checked part by part', () => {
@@ -68,4 +103,22 @@ test('an agent is asked for the status alone', () => {
   )
   expect(probedById).toBe('d')
   expect(check).toMatchObject({ method: 'GET', keyword: null, headers: [] })
+})
+
+test('several locations agree by majority, unless another number is selected', () => {
+  const locations = ['server', 'a', 'b', 'c', 'd'].map((id) => ({ id, name: id }))
+  const needed = (count: number, downWhen = '') =>
+    downWhenOf({ locations: locations.slice(0, count), downWhen })
+  expect([1, 2, 3, 4, 5].map((count) => needed(count))).toEqual([1, 2, 2, 3, 3])
+  expect(needed(5, '1')).toBe(1)
+  // Locations were removed since it was selected.
+  expect(needed(3, '5')).toBe(2)
+
+  const from = { kind: 'ping', host: 'gate', probedFrom: 'locations' } as const
+  expect(problems({ ...from, locations: [] })).toEqual({ locations: 'locations' })
+  const monitor = toMonitor(draft({ ...from, locations: locations.slice(0, 3) }))
+  expect(monitor).toMatchObject({ probedById: null, locations: { from: ['server', 'a', 'b'], downWhen: 2 } })
+  expect(toMonitor(draft({ ...from, probedFrom: 'server', locations })).locations).toBeNull()
+  // The server alone checks kinds that agents cannot.
+  expect(toMonitor(draft({ ...from, kind: 'certificate', locations })).locations).toBeNull()
 })

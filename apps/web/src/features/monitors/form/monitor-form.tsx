@@ -14,6 +14,7 @@ import { monitorSchema, useFieldProblem } from './monitor-problems.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
+import { nextPort, usualEncryption } from './to-monitor.ts'
 import { useSaveMonitor } from './use-save-monitor.ts'
 
 interface MonitorFormProps {
@@ -42,9 +43,10 @@ export function MonitorForm({ monitor, onSaved, children }: MonitorFormProps) {
             value={kind}
             onValueChange={(next) => {
               form.clearErrors()
+              const encryption = usualEncryption(next)
+              form.setValue('port', nextPort(form.getValues(), { kind: next, encryption }))
+              form.setValue('encryption', encryption)
               form.setValue('kind', next)
-              // Nearly every certificate is served on this port.
-              if (next === 'certificate' && !form.getValues('port')) form.setValue('port', '443')
             }}
           />
         )}

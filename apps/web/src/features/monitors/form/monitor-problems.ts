@@ -11,6 +11,7 @@ export type MonitorFormProblem =
   | 'url'
   | 'password'
   | 'host'
+  | 'service'
   | 'port'
   | 'tooLong'
   | 'statuses'
@@ -21,6 +22,7 @@ export type MonitorFormProblem =
   | 'refused'
   | 'agent'
   | 'machine'
+  | 'locations'
 
 type Found = readonly [path: string, problem: MonitorFormProblem | null | false]
 
@@ -44,12 +46,15 @@ function problemOfTags(text: string): MonitorFormProblem | null {
 
 /** The server's validation, by the fields of the selected kind. */
 export function problemsOf(draft: MonitorDraft): { path: string; problem: MonitorFormProblem }[] {
-  const found: Found[] = [
-    ...ofKind(draft),
-    ['tags', problemOfTags(draft.tags)],
-    ['probedBy', isProbedByAgent(draft) && draft.probedBy === null && 'machine'],
-  ]
+  const found: Found[] = [...ofKind(draft), ['tags', problemOfTags(draft.tags)], ...ofOrigin(draft)]
   return found.flatMap(([path, problem]) => (problem ? [{ path, problem }] : []))
+}
+
+function ofOrigin(draft: MonitorDraft): Found[] {
+  if (!isProbedByAgent(draft)) return []
+  return draft.probedFrom === 'machine'
+    ? [['probedBy', draft.probedBy === null && 'machine']]
+    : [['locations', draft.locations.length === 0 && 'locations']]
 }
 
 function ofKind(draft: MonitorDraft): Found[] {
@@ -57,15 +62,18 @@ function ofKind(draft: MonitorDraft): Found[] {
   switch (draft.kind) {
     case 'http':
       return ofHttp(draft)
-    case 'tcp':
-    case 'certificate':
-      return [host, ['port', readPort(draft.port) === null && 'port']]
     case 'ping':
       return [host]
     case 'dns':
       return [host, ['server', draft.server.trim() !== '' && problemOfHost(draft.server.trim())]]
-    default:
+    case 'heartbeat':
       return [['name', draft.name.trim() === '' && 'required']]
+    default:
+      return [
+        host,
+        ['port', readPort(draft.port) === null && 'port'],
+        ['service', draft.kind === 'grpc' && !checkPatterns.service.test(draft.service.trim()) && 'service'],
+      ]
   }
 }
 

@@ -5,6 +5,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { DevicePicker } from '../../devices/index.ts'
 import type { MonitorDraft } from './monitor-draft.ts'
+import { LocationsField } from './locations-field.tsx'
 import { canBeProbedByAgent } from './to-monitor.ts'
 import { useFieldProblem } from './monitor-problems.ts'
 
@@ -42,7 +43,7 @@ function ProbedByField() {
           <Field
             label={t('field.probedBy')}
             nativeLabel={false}
-            hint={t(field.value === 'server' ? 'hint.byServer' : 'hint.machine')}
+            hint={t(hints[field.value])}
             error={problem('probedBy')}
           >
             <Segmented
@@ -52,6 +53,7 @@ function ProbedByField() {
               items={[
                 { value: 'server', label: t('byServer') },
                 { value: 'machine', label: t('byMachine') },
+                { value: 'locations', label: t('byLocations') },
               ]}
             />
           </Field>
@@ -60,11 +62,14 @@ function ProbedByField() {
               <DeviceField name="probedBy" label={t('field.probedBy')} />
             </div>
           )}
+          {field.value === 'locations' && <LocationsField />}
         </div>
       )}
     />
   )
 }
+
+const hints = { server: 'hint.byServer', machine: 'hint.machine', locations: 'hint.locations' } as const
 
 function DeviceField({ name, label }: { name: 'device' | 'probedBy'; label: string }) {
   const { control } = useFormContext<MonitorDraft>()

@@ -7,6 +7,8 @@ import { useDurationWords } from '../use-duration-words.ts'
 import type { MonitorDraft } from './monitor-draft.ts'
 import { DraftSelect } from './draft-select.tsx'
 import { useFieldProblem } from './monitor-problems.ts'
+import { ServiceFields } from './service-fields.tsx'
+import { usualPort } from './to-monitor.ts'
 
 const graces = [0, 60, 300, 600, 1800, 3600, 21_600, 43_200, 86_400]
 
@@ -14,15 +16,18 @@ const example = 'https://example.com/health'
 
 /** The target of the check: its fields depend on the kind. */
 export function TargetFields() {
-  const kind = useWatch<MonitorDraft, 'kind'>({ name: 'kind' })
+  const [kind, encryption] = useWatch<MonitorDraft, ['kind', 'encryption']>({ name: ['kind', 'encryption'] })
   if (kind === 'http') return <UrlField />
   if (kind === 'heartbeat') return <PeriodFields />
   if (kind === 'dns') return <DnsFields />
   return (
-    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-      <HostField />
-      {kind !== 'ping' && <PortField placeholder={kind === 'certificate' ? '443' : '5432'} />}
-    </div>
+    <>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <HostField />
+        {kind !== 'ping' && <PortField placeholder={usualPort({ kind, encryption }) || '5432'} />}
+      </div>
+      <ServiceFields />
+    </>
   )
 }
 

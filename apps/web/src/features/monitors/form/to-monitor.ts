@@ -3,8 +3,10 @@ import {
   agentCheckKinds,
   checkIntervals,
   heartbeatPeriods,
+  kindEncryptions,
   monitorLimits,
   type CheckKind,
+  type Encryption,
 } from '@marsad/contract/monitors'
 import { toLatinDigits } from '../../../lib/format/format.ts'
 import { readTags } from '../../../lib/read-tags.ts'
@@ -22,10 +24,49 @@ export function readPort(text: string): number | null {
 export const canBeProbedByAgent = (kind: CheckKind) => agentCheckKinds.some((one) => one === kind)
 
 export const isProbedByAgent = ({ kind, probedFrom }: Pick<MonitorDraft, 'kind' | 'probedFrom'>) =>
-  probedFrom === 'machine' && canBeProbedByAgent(kind)
+  probedFrom !== 'server' && canBeProbedByAgent(kind)
 
-export const canExpire = ({ kind, url }: Pick<MonitorDraft, 'kind' | 'url'>) =>
-  kind === 'certificate' || (kind === 'http' && /^https:/i.test(url.trim()))
+/** The least number that no minority can reach. */
+export const majorityOf = (count: number) => Math.floor(count / 2) + 1
+
+/** How many locations must agree: the selected number, unless there are fewer locations now. */
+export const downWhenOf = ({ locations, downWhen }: Pick<MonitorDraft, 'locations' | 'downWhen'>) =>
+  Number(downWhen) >= 1 && Number(downWhen) <= locations.length
+    ? Number(downWhen)
+    : majorityOf(locations.length)
+
+export const canExpire = ({ kind, url, encryption }: Pick<MonitorDraft, 'kind' | 'url' | 'encryption'>) =>
+  kind === 'certificate' ||
+  (kind === 'http' && /^https:/i.test(url.trim())) ||
+  (encryptionsOf(kind).length > 0 && encryption !== 'none')
+
+/** The first encryption that the kind offers. */
+export const usualEncryption = (kind: CheckKind): Encryption => encryptionsOf(kind)[0] ?? 'none'
+
+export const encryptionsOf = (kind: CheckKind): readonly Encryption[] =>
+  Object.entries(kindEncryptions).find(([one]) => one === kind)?.[1] ?? []
+
+type Ports = Partial<Record<Encryption, string>> & { none: string }
+
+const usualPorts: Partial<Record<CheckKind, Ports>> = {
+  certificate: { none: '443' },
+  grpc: { none: '50051', tls: '443' },
+  smtp: { none: '25', starttls: '587', tls: '465' },
+  imap: { none: '143', tls: '993' },
+  redis: { none: '6379' },
+  postgresql: { none: '5432' },
+  mysql: { none: '3306' },
+}
+
+/** The port of nearly every service of a kind; empty where there is none. */
+export const usualPort = ({ kind, encryption }: Pick<MonitorDraft, 'kind' | 'encryption'>) =>
+  usualPorts[kind]?.[encryption] ?? usualPorts[kind]?.none ?? ''
+
+/** The port after the kind or the encryption changed: one that somebody typed stays. */
+export const nextPort = (
+  before: Pick<MonitorDraft, 'kind' | 'encryption' | 'port'>,
+  after: Pick<MonitorDraft, 'kind' | 'encryption'>,
+) => (before.port === usualPort(before) ? usualPort(after) : before.port)
 
 /** The name of an unnamed monitor: its target. */
 const nameOf = (draft: MonitorDraft) =>
@@ -53,19 +94,41 @@ export function toMonitor(draft: MonitorDraft): Omit<NewMonitor, 'isPaused'> {
     channelIds,
     tags: readTags(draft.tags),
     deviceId: draft.device?.id ?? null,
-    probedById: isProbedByAgent(draft) ? (draft.probedBy?.id ?? null) : null,
+    probedById:
+      isProbedByAgent(draft) && draft.probedFrom === 'machine' ? (draft.probedBy?.id ?? null) : null,
+    locations:
+      isProbedByAgent(draft) && draft.probedFrom === 'locations'
+        ? { from: draft.locations.map(({ id }) => id), downWhen: downWhenOf(draft) }
+        : null,
   }
 }
 
 function toCheck(draft: MonitorDraft): NewCheck {
   const { kind } = draft
   const host = draft.host.trim()
+  const port = readPort(draft.port) ?? 443
   switch (kind) {
     case 'http':
       return toHttpCheck(draft)
     case 'tcp':
     case 'certificate':
-      return { kind, host, port: readPort(draft.port) ?? 443 }
+    case 'postgresql':
+    case 'mysql':
+      return { kind, host, port }
+    case 'grpc':
+      return {
+        kind,
+        host,
+        port,
+        service: draft.service.trim(),
+        ...encryptionOf(kindEncryptions[kind], draft),
+      }
+    case 'smtp':
+      return { kind, host, port, ...encryptionOf(kindEncryptions[kind], draft) }
+    case 'imap':
+      return { kind, host, port, ...encryptionOf(kindEncryptions[kind], draft) }
+    case 'redis':
+      return { kind, host, port, ...encryptionOf(kindEncryptions[kind], draft) }
     case 'ping':
       return { kind, host }
     case 'dns':
@@ -84,6 +147,11 @@ function toCheck(draft: MonitorDraft): NewCheck {
       }
   }
 }
+
+const encryptionOf = <One extends Encryption>(
+  offered: readonly [One, ...One[]],
+  { encryption, verifiesCertificate }: MonitorDraft,
+) => ({ encryption: offered.find((one) => one === encryption) ?? offered[0], verifiesCertificate })
 
 function toHttpCheck(draft: MonitorDraft): NewCheck {
   const { method, keywordKind, keyword, headerName, headerContains, jsonPath, jsonEquals } = draft

@@ -10,10 +10,14 @@ import type { MonitorFormProblem } from './monitor-problems.ts'
 import { toMonitor } from './to-monitor.ts'
 
 /** A refusal of the server as the problem of a field. */
-function problemOf(error: unknown, { kind }: MonitorDraft): [keyof MonitorDraft, MonitorFormProblem] | null {
+function problemOf(
+  error: unknown,
+  { kind, probedFrom }: MonitorDraft,
+): [keyof MonitorDraft, MonitorFormProblem] | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'monitor.json_path_invalid') return ['jsonPath', 'jsonPath']
-  if (error.code === 'monitor.agent_cannot') return ['probedBy', 'agent']
+  if (error.code === 'monitor.agent_cannot')
+    return [probedFrom === 'locations' ? 'locations' : 'probedBy', 'agent']
   if (error.code === 'monitor.address_refused') return [kind === 'http' ? 'url' : 'host', 'refused']
   return null
 }

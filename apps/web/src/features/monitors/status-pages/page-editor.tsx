@@ -19,6 +19,7 @@ import { isComplete, type PageDraft, toBody, toDraft } from './page-draft.ts'
 import { PageFields } from './page-fields.tsx'
 import { PostsCard } from './posts-card.tsx'
 import { PublishSwitch } from './publish-switch.tsx'
+import { SubscribersCard } from './subscribers-card.tsx'
 import { useRefreshStatusPages } from './status-pages.api.ts'
 
 /** One status page: its settings, its items and its posts. */
@@ -57,6 +58,7 @@ export function PageEditor({ detail }: { detail: StatusPageDetail }) {
           </Card>
         )}
         <PostsCard page={page} posts={posts} mayManage={mayManage} />
+        {mayManage && <SubscribersCard page={page} />}
         {mayManage && <Settings detail={detail} />}
         {mayManage && (
           <div>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useSend } from '../../../ui/use-send.ts'
@@ -6,6 +6,13 @@ import { useSend } from '../../../ui/use-send.ts'
 export const useStatusPages = () => api.useQuery('GET /api/status-pages', {})
 
 export const useStatusPage = (id: string) => api.useQuery('GET /api/status-pages/:id', { params: { id } })
+
+export const useSubscribers = (id: string, cursor: string | undefined) =>
+  api.useQuery(
+    'GET /api/status-pages/:id/subscribers',
+    { params: { id }, query: { cursor } },
+    { placeholderData: keepPreviousData },
+  )
 
 export function useRefreshStatusPages() {
   const queryClient = useQueryClient()

@@ -1,13 +1,15 @@
 import type { PublicStatus } from '@marsad/contract/http/status-pages'
 import { clsx } from 'clsx'
-import { Rss } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { BellRing, Rss } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '../../../lib/api/calls.ts'
 import { useLocale } from '../../../lib/i18n/i18n-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { StatusGroup } from './status-group.tsx'
 import { StatusPost } from './status-post.tsx'
+import { SubscribeCard } from './subscribe-card.tsx'
 import { shownState, stateLook, useWritten } from './status-words.tsx'
 
 interface StatusViewProps {
@@ -20,7 +22,9 @@ interface StatusViewProps {
 
 export function StatusView({ status, isOld, languageSwitch, themeSwitch }: StatusViewProps) {
   const t = useTranslations('status')
+  const subscribe = useTranslations('subscription')
   const locale = useLocale()
+  const [isSubscribing, setSubscribing] = useState(false)
   const written = useWritten()
   const title = written(status.title)
   const description = written(status.description)
@@ -56,9 +60,18 @@ export function StatusView({ status, isOld, languageSwitch, themeSwitch }: Statu
             </p>
           )}
         </div>
-        {languageSwitch && <div className="-me-3 shrink-0">{languageSwitch}</div>}
+        <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          {status.hasSubscriptions && (
+            <Button aria-expanded={isSubscribing} onClick={() => setSubscribing(!isSubscribing)}>
+              <BellRing aria-hidden />
+              {subscribe('subscribe')}
+            </Button>
+          )}
+          {languageSwitch && <div className="-me-3">{languageSwitch}</div>}
+        </div>
       </header>
       <main className="flex flex-1 flex-col gap-6 sm:gap-8">
+        {status.hasSubscriptions && <SubscribeCard status={status} isOpen={isSubscribing} />}
         <StatusBanner status={status} isOld={isOld} />
         {now.length > 0 && <Posts title={t('current')} posts={now} />}
         {planned.length > 0 && <Posts title={t('planned')} posts={planned} />}

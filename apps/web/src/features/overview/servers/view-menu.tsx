@@ -1,8 +1,9 @@
 import type { ServerView } from '@marsad/contract/http/profile'
 import { serverColumns, serverGroupings, serverLayouts } from '@marsad/contract/views'
 import { BookmarkPlus, Bookmark, Download, Trash2 } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import {
   Menu,
   MenuCheckbox,
@@ -13,10 +14,12 @@ import {
   Submenu,
 } from '../../../ui/overlay/menu.tsx'
 import { readServersSearch } from '../overview-search.ts'
-import { RemoveView, SaveViewDialog, useSavedViews } from './saved-views.tsx'
+import { RemoveView, useSavedViews } from './saved-views.tsx'
 import { useExportServers } from './servers.api.ts'
 import { useServersFilter } from './use-servers-filter.ts'
 import { useServersView } from './use-servers-view.ts'
+
+const SaveViewDialog = lazyPart(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 /** The looks of the list: saved views, grouping, layout and columns. */
 export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
@@ -100,7 +103,11 @@ export function ViewMenu({ trigger, defaultOpen }: { trigger: ReactElement; defa
           </MenuItem>
         </div>
       </Menu>
-      {isSaving && <SaveViewDialog onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <Suspense>
+          <SaveViewDialog onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
       {removing && <RemoveView view={removing} onClose={() => setRemoving(null)} />}
     </>
   )

@@ -1,7 +1,6 @@
-import { type ErrorCode, errors } from '@marsad/contract/errors'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ApiError, noToken, unreachable } from '../../../lib/api/api-error.ts'
+import { ApiError, fromResponse, noToken, unreachable } from '../../../lib/api/api-error.ts'
 import { addressOf } from '../../../lib/api/calls.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { getSession } from '../../../lib/session/session.ts'
@@ -31,24 +30,17 @@ export function sendAttachment(
     request.addEventListener('error', () => reject(unreachable()))
     request.addEventListener('load', () => {
       if (request.status < 300) resolve()
-      else reject(toError(request))
+      else void toError(request).then(reject)
     })
     request.send(file)
   })
 }
 
-function toError({ status, responseText }: XMLHttpRequest): ApiError {
-  const code = codeIn(responseText) ?? (status === 413 ? 'ticket.attachment_too_large' : 'server.failed')
-  return new ApiError(code, status, errors[code].message)
-}
-
-function codeIn(text: string): ErrorCode | null {
-  try {
-    const { code } = JSON.parse(text) as { code?: ErrorCode }
-    return code && code in errors ? code : null
-  } catch {
-    return null
-  }
+/** A proxy refuses a large body in its own format. */
+async function toError({ status, responseText }: XMLHttpRequest): Promise<ApiError> {
+  const error = await fromResponse(new Response(responseText, { status }))
+  const isTooLarge = status === 413 && error.code === 'server.failed'
+  return isTooLarge ? new ApiError('ticket.attachment_too_large', status, error.message) : error
 }
 
 interface Sending {

@@ -13,7 +13,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../../../../engines/postgres.ts'
 import { recordAct } from '../../../../platform/audit/audit.ts'
-import { inWorkspace, type Service, type UserCtx } from '../../../../platform/context.ts'
+import { inWorkspace, type Service, type WorkspaceCtx } from '../../../../platform/context.ts'
 import { Failure } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { openSecret, sealSecret } from '../../../../platform/secret-box.ts'
@@ -95,7 +95,7 @@ export function toChannel({ channel, memberIds, last }: ShownChannelRow): Channe
   }
 }
 
-export async function listChannels(ctx: UserCtx): Promise<Channels> {
+export async function listChannels(ctx: WorkspaceCtx): Promise<Channels> {
   const rows = await inWorkspace(ctx, (tx) => listChannelRows(tx, ctx.caller.workspaceId))
   return { channels: rows.map(toChannel) }
 }
@@ -117,7 +117,10 @@ export const addDefaultChannel = (
     audience: 'admins',
   })
 
-export async function createChannel(ctx: UserCtx, { target, ...given }: NewChannel): Promise<CreatedChannel> {
+export async function createChannel(
+  ctx: WorkspaceCtx,
+  { target, ...given }: NewChannel,
+): Promise<CreatedChannel> {
   const { workspaceId } = ctx.caller
   await assertAddress(ctx, target)
   const id = newId()
@@ -144,7 +147,7 @@ export async function createChannel(ctx: UserCtx, { target, ...given }: NewChann
 }
 
 export async function changeChannel(
-  ctx: UserCtx,
+  ctx: WorkspaceCtx,
   id: string,
   { target, ...changes }: ChannelChange,
 ): Promise<Channel> {
@@ -182,13 +185,13 @@ export async function changeChannel(
 }
 
 /** A new URL keeps the signing secret that its receiver verifies with. */
-function resealed(ctx: UserCtx, before: ChannelRow, target: NonNullable<ChannelChange['target']>) {
+function resealed(ctx: WorkspaceCtx, before: ChannelRow, target: NonNullable<ChannelChange['target']>) {
   if (before.target === null) return null
   const { signingSecret } = openTarget(ctx, before.id, before.target)
   return sealTarget(ctx, before.id, { target, signingSecret })
 }
 
-export const removeChannel = (ctx: UserCtx, id: string): Promise<Done> =>
+export const removeChannel = (ctx: WorkspaceCtx, id: string): Promise<Done> =>
   inWorkspace(ctx, async (tx) => {
     await giveUpOn(tx, id)
     const row = await deleteChannelRow(tx, ctx.caller.workspaceId, id)

@@ -1,5 +1,5 @@
 import type { ChannelTested } from '@marsad/contract/http/channels'
-import { inWorkspace, perService, type UserCtx } from '../../../../platform/context.ts'
+import { type Caller, inWorkspace, perService, type WorkspaceCtx } from '../../../../platform/context.ts'
 import { Failure } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
 import { rateLimitsIn, minute, takeOrRefuse } from '../../../../platform/rate-limits.ts'
@@ -13,9 +13,16 @@ import { listReaders } from '../deliveries/notified.store.ts'
 
 const tests = perService((service) => rateLimitsIn(service)('test-channel', [20, minute]))
 
+/** The user who asks; for an API key, the one who created it. */
+function personOf(caller: Caller): string | null {
+  if (caller.kind === 'user') return caller.userId
+  return caller.kind === 'api_key' ? caller.createdBy : null
+}
+
 /** One test message, sent now. A mail goes to the user who asked: the test is whether it leaves. */
-export async function testChannel(ctx: UserCtx, channelId: string): Promise<ChannelTested> {
-  const { workspaceId, userId } = ctx.caller
+export async function testChannel(ctx: WorkspaceCtx, channelId: string): Promise<ChannelTested> {
+  const { workspaceId } = ctx.caller
+  const userId = personOf(ctx.caller)
   const found = await inWorkspace(ctx, async (tx) => {
     const channel = await findChannelRow(tx, workspaceId, channelId)
     const workspace = await findWorkspaceOf(tx, workspaceId)
@@ -38,7 +45,7 @@ export async function testChannel(ctx: UserCtx, channelId: string): Promise<Chan
         channelId,
         channelName: channel.name,
         channelKind: channel.kind,
-        ...(reader && { userId, recipient: reader.email }),
+        ...(reader && { userId: reader.userId, recipient: reader.email }),
         once: `test:${id}`,
         status: 'waiting',
       },

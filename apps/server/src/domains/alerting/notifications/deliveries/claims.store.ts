@@ -6,12 +6,15 @@ import { deliveries } from '../schema.ts'
 import { workspaces } from '../../../identity/schema.ts'
 import { isOpen } from './deliveries.store.ts'
 
-/** Messages are sent in order per recipient: a channel, or one member it reaches. */
-export type Recipient = { channelId: string; userId: string | null }
+/** Messages are sent in order per recipient: a channel, one member it reaches, or a person without a channel. */
+export type Recipient = { channelId: string; userId: string | null } | { channelId: null; userId: string }
+
+/** To a person and not through a channel. Messages of a channel that was removed have none either. */
+export const isDirect = and(isNull(deliveries.channelId), eq(deliveries.event, 'escalated'))
 
 const isAt = ({ channelId, userId }: Recipient) =>
   and(
-    eq(deliveries.channelId, channelId),
+    channelId === null ? isDirect : eq(deliveries.channelId, channelId),
     userId === null ? isNull(deliveries.userId) : eq(deliveries.userId, userId),
     isOpen,
   )
@@ -56,7 +59,7 @@ export async function claimDue(
   recipient: Recipient,
   { at, most, isEachAlone, claimMs }: { at: Date; most: number; isEachAlone: boolean; claimMs: number },
 ) {
-  const key = `${recipient.channelId}:${recipient.userId ?? ''}`
+  const key = `${recipient.channelId ?? ''}:${recipient.userId ?? ''}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [busy] = await tx
     .select({
@@ -118,9 +121,12 @@ export async function markFailed(
 /** Longer than any intended delay. */
 const overdueMs = 30_000
 
-export async function listOverdueChannels(tx: Tx, workspaceId: string, at: Date): Promise<string[]> {
+export async function listOverdue(tx: Tx, workspaceId: string, at: Date) {
   const rows = await tx
-    .selectDistinct({ channelId: deliveries.channelId })
+    .selectDistinct({
+      channelId: deliveries.channelId,
+      directTo: sql<string | null>`case when ${isDirect} then ${deliveries.userId} end`,
+    })
     .from(deliveries)
     .where(
       and(
@@ -129,7 +135,10 @@ export async function listOverdueChannels(tx: Tx, workspaceId: string, at: Date)
         lte(deliveries.nextTryAt, new Date(at.getTime() - overdueMs)),
       ),
     )
-  return rows.flatMap(({ channelId }) => channelId ?? [])
+  return {
+    channelIds: [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))],
+    userIds: rows.flatMap(({ directTo }) => directTo ?? []),
+  }
 }
 
 export async function findWorkspaceOf(tx: Tx, workspaceId: string) {

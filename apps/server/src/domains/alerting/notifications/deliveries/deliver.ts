@@ -54,7 +54,7 @@ export async function deliverChannel(
 
 export type Sending = {
   workspaceId: string
-  channel: ChannelRow
+  channel: Pick<ChannelRow, 'id' | 'kind' | 'locale' | 'target'>
   workspace: { name: string; timeZone: string }
 }
 

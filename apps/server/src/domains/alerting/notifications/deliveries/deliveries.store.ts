@@ -79,7 +79,7 @@ export async function tryAgain(tx: Tx, id: string, at: Date) {
 /** The columns that a new message may bring; the rest follows from its sending. */
 export type NewDelivery = Omit<
   typeof deliveries.$inferInsert,
-  'detail' | 'createdAt' | 'claimedUntil' | 'deliveredAt'
+  'detail' | 'createdAt' | 'claimedUntil' | 'deliveredAt' | 'linkUsedAt'
 >
 
 /** Returns the rows that were new. One value carries all: a burst has thousands of them. */
@@ -89,11 +89,12 @@ export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
     name: 'add_deliveries',
     text: `
       insert into deliveries (id, workspace_id, channel_id, channel_name, channel_kind, user_id, recipient, alert_id, event,
-        once, content, status, attempts, problem, next_try_at)
+        escalation_id, escalation_step, once, content, status, attempts, problem, next_try_at)
       select "id", "workspaceId", "channelId", "channelName", "channelKind", "userId", coalesce("recipient", ''), "alertId",
-        "event", "once", "content", "status", coalesce("attempts", 0), "problem", "nextTryAt"
+        "event", "escalationId", "escalationStep", "once", "content", "status", coalesce("attempts", 0), "problem", "nextTryAt"
       from json_to_recordset($1::json) as fresh ("id" uuid, "workspaceId" uuid, "channelId" uuid, "channelName" text,
-        "channelKind" text, "userId" uuid, "recipient" text, "alertId" uuid, "event" text, "once" text, "content" jsonb,
+        "channelKind" text, "userId" uuid, "recipient" text, "alertId" uuid, "event" text, "escalationId" uuid,
+        "escalationStep" int, "once" text, "content" jsonb,
         "status" text, "attempts" int, "problem" text, "nextTryAt" timestamptz)
       on conflict do nothing
       returning channel_id as "channelId", next_try_at as "nextTryAt"`,

@@ -2,7 +2,7 @@ import type { Delivery } from '@marsad/contract/http/alerts'
 import type { Deliveries, DeliveriesQuery } from '@marsad/contract/http/channels'
 import type { Tx } from '../../../../engines/postgres.ts'
 import { daysAgo, inBatches } from '../../../../platform/batches.ts'
-import { inWorkspace, type Service, type UserCtx } from '../../../../platform/context.ts'
+import { inWorkspace, type Service, type WorkspaceCtx } from '../../../../platform/context.ts'
 import { pageOf } from '../../../../platform/cursors.ts'
 import { Failure } from '../../../../platform/errors.ts'
 import { forEachWorkspace } from '../../../../platform/for-each-workspace.ts'
@@ -34,7 +34,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   deliveredAt: row.deliveredAt?.toISOString() ?? null,
 })
 
-export async function listDeliveries(ctx: UserCtx, query: DeliveriesQuery): Promise<Deliveries> {
+export async function listDeliveries(ctx: WorkspaceCtx, query: DeliveriesQuery): Promise<Deliveries> {
   const rows = await inWorkspace(ctx, (tx) => listDeliveryRows(tx, ctx.caller.workspaceId, query))
   const { items, nextCursor } = pageOf(rows, query.limit, ({ id }) => id)
   return { deliveries: items.map(toDelivery), nextCursor }
@@ -47,19 +47,21 @@ export async function listAlertDeliveries(tx: Tx, workspaceId: string, alertId: 
 }
 
 /** One more attempt, now, even if all attempts are used up. */
-export async function retryDelivery(ctx: UserCtx, id: string): Promise<Delivery> {
+export async function retryDelivery(ctx: WorkspaceCtx, id: string): Promise<Delivery> {
   const { workspaceId } = ctx.caller
   const row = await inWorkspace(ctx, async (tx) => {
     const [before] = await findDeliveryRows(tx, workspaceId, [id])
     if (!before) throw new Failure('resource.not_found')
-    if (before.status === 'delivered' || before.channelId === null || before.alertId === null) {
+    const { channelId } = before
+    // Whether a page is still needed is decided by its escalation.
+    if (before.status === 'delivered' || channelId === null || before.alertId === null) {
       throw new Failure('resource.conflict')
     }
-    const channel = await findChannelRow(tx, workspaceId, before.channelId)
+    const channel = await findChannelRow(tx, workspaceId, channelId)
     if (!channel?.isEnabled) throw new Failure('resource.conflict')
     const at = new Date()
     await tryAgain(tx, id, at)
-    await wakeChannels(ctx, workspaceId, [{ channelId: before.channelId, nextTryAt: at }], { tx })
+    await wakeChannels(ctx, workspaceId, [{ channelId, nextTryAt: at }], { tx })
     const [after] = await findDeliveryRows(tx, workspaceId, [id])
     return after
   })

@@ -32,6 +32,7 @@ const selectReaders = (tx: Tx, workspaceId: string, where?: SQL) =>
     .select({
       userId: users.id,
       email: users.email,
+      name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       locale: users.locale,
       preferences: users.preferences,
       role: members.role,

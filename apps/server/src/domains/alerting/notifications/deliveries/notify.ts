@@ -8,7 +8,7 @@ import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
 import { contentOf } from '../messages/group-message.ts'
 import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
 import { wakeChannels } from './wake-channels.ts'
-import { channelsFor, gatheredAt, hears, isForMachines, membersOf } from './routing.rules.ts'
+import { channelsFor, gatheredAt, hears, isForMachines, membersOf, wantsAlerts } from './routing.rules.ts'
 import {
   listReaders,
   listAlertsToNotify,
@@ -92,7 +92,9 @@ export async function tell(
 
 const nobody = { status: 'failed', problem: 'nobody_there' } as const
 
-const wantsAlerts = ({ preferences }: Reader) => preferences.notifications?.alerts ?? true
+/** Tells the notifications of an alert that came back, or became active again, from the earlier ones. */
+const timesOf = ({ returns, rounds }: NotifiedAlertRow['alert']) =>
+  rounds > 0 ? `${returns}.${rounds}` : returns
 
 const baseRow = (channel: ChannelRow, row: NotifiedAlertRow, event: Event['event']) => ({
   id: newId(),
@@ -103,7 +105,7 @@ const baseRow = (channel: ChannelRow, row: NotifiedAlertRow, event: Event['event
   alertId: row.alert.id,
   event,
   content: contentOf(row),
-  once: [channel.id, row.alert.id, event, row.alert.returns].join(':'),
+  once: [channel.id, row.alert.id, event, timesOf(row.alert)].join(':'),
 })
 
 function addressedTo(
@@ -118,7 +120,7 @@ function addressedTo(
     userId,
     recipient: email,
     // A person reached by several channels gets one mail.
-    once: ['email', userId, alert.id, event, alert.returns].join(':'),
+    once: ['email', userId, alert.id, event, timesOf(alert)].join(':'),
     status: until ? ('held' as const) : ('waiting' as const),
     nextTryAt: until ?? gatheredAt(at),
   }

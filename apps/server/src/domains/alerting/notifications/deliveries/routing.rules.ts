@@ -1,4 +1,5 @@
 import type { Audience, ChannelKind, MessageEvent, Severity } from '@marsad/contract/alerts'
+import type { Preferences } from '@marsad/contract/http/profile'
 import type { Role } from '@marsad/contract/permissions'
 
 type Routed = { id: string; kind: ChannelKind; isEnabled: boolean; severities: readonly Severity[] }
@@ -20,8 +21,11 @@ export function channelsFor<Channel extends Routed>(
 /** Programs stay in sync by every event; people are notified when an alert is raised and when it resolves. */
 export const isForMachines = (kind: ChannelKind) => kind === 'webhook' || kind === 'pagerduty'
 
-export const hears = (kind: ChannelKind, event: MessageEvent) =>
-  event !== 'acknowledged' || isForMachines(kind)
+export const hears = (kind: ChannelKind, event: MessageEvent) => {
+  // PagerDuty has no such event.
+  if (event === 'unacknowledged') return kind === 'webhook'
+  return event !== 'acknowledged' || isForMachines(kind)
+}
 
 type Member = { userId: string; role: Role }
 
@@ -34,6 +38,10 @@ export function membersOf<Person extends Member>(
   if (audience === 'chosen') return members.filter(({ userId }) => memberIds.includes(userId))
   return members.filter(({ role }) => role === 'admin' || role === 'owner')
 }
+
+/** People can turn off the mails about alerts that channels send them. */
+export const wantsAlerts = ({ preferences }: { preferences: Pick<Partial<Preferences>, 'notifications'> }) =>
+  preferences.notifications?.alerts ?? true
 
 const seconds = 1000
 

@@ -1,7 +1,9 @@
-import type { DeliveryProblem } from '@marsad/contract/alerts'
+import type { DeliveryProblem, MessageEvent } from '@marsad/contract/alerts'
+import { capabilities, isAtLeast } from '@marsad/contract/permissions'
 import { z } from 'zod'
 import type { Service } from '../../../../platform/context.ts'
 import type { OutboundAnswer } from '../../../../platform/outbound/index.ts'
+import { acknowledgeUrl } from '../../acknowledge-links/link-token.ts'
 import type { ChannelRow } from '../channels/channels.store.ts'
 import { openTarget, type SealedTarget } from '../channels/channels.ts'
 import { messageOfAll, newestOfEach } from '../messages/group-message.ts'
@@ -19,6 +21,7 @@ import { teamsRequest } from '../requests/teams-request.ts'
 import { telegramRequest } from '../requests/telegram-request.ts'
 import { webhookRequest } from '../requests/webhook-request.ts'
 import type { ClaimedRow } from './claims.store.ts'
+import { isForMachines } from './routing.rules.ts'
 import { outboundOf, type Sent } from '../requests/outgoing-request.ts'
 import type { Reader } from './notified.store.ts'
 
@@ -82,7 +85,7 @@ function parsed(text: string): unknown {
 export type Parcel = {
   workspaceId: string
   workspace: { name: string; timeZone: string }
-  channel: ChannelRow
+  channel: Pick<ChannelRow, 'id' | 'kind' | 'locale' | 'target'>
   /** For e-mail; undefined if the user no longer exists. */
   reader: Reader | undefined
   rows: readonly ClaimedRow[]
@@ -105,7 +108,13 @@ async function sendNow(service: Service, parcel: Parcel): Promise<Sent> {
     if (!reader) return { kind: 'failed', problem: 'nobody_there', detail: '' }
     const { locale, preferences } = reader
     const settings = { ...preferences, locale, timeZone: preferences.timeZone ?? workspace.timeZone }
-    return sendMail(service, { ...parcel, reader, written: written(service, parcel, settings) })
+    const mail = written(
+      service,
+      parcel,
+      settings,
+      isAtLeast(reader.role, capabilities['alerts.handle'].role),
+    )
+    return sendMail(service, { ...parcel, reader, written: mail })
   }
   if (!channel.target) return { kind: 'failed', problem: 'nobody_there', detail: '' }
   const sealed = openTarget(service, channel.id, channel.target)
@@ -116,7 +125,12 @@ async function sendNow(service: Service, parcel: Parcel): Promise<Sent> {
   return judgeAnswer(answer, secretsOf(sealed))
 }
 
-function written(service: Service, parcel: Parcel, settings: ReaderSettings): Written {
+function written(
+  service: Service,
+  parcel: Parcel,
+  settings: ReaderSettings,
+  mayAcknowledge: boolean,
+): Written {
   const { config } = service
   const { locale } = settings
   const format = readerFormat(settings)
@@ -131,8 +145,17 @@ function written(service: Service, parcel: Parcel, settings: ReaderSettings): Wr
     others.length === 0
       ? { url: alertUrl(config, locale, only.alertId), label: format.words.openAlert }
       : { url: alertsUrl(config, locale), label: format.words.openAlerts }
-  return { locale, message: messageOfAll(notices, context), link }
+  const message = messageOfAll(notices, context)
+  const row = parcel.rows.find(({ alertId }) => alertId === only.alertId)
+  if (!mayAcknowledge || !row || others.length > 0 || !isForAnswer(only.event)) {
+    return { locale, message, link }
+  }
+  const url = acknowledgeUrl(service, locale, { workspaceId: parcel.workspaceId, deliveryId: row.id })
+  return { locale, message, link, acknowledge: { url, label: format.words.acknowledge } }
 }
+
+/** Messages that ask somebody to acknowledge. */
+const isForAnswer = (event: MessageEvent) => event === 'raised' || event === 'escalated'
 
 const noticesOf = (rows: readonly ClaimedRow[]): Notice[] =>
   rows.flatMap(({ alertId, event, content }) => (alertId && content ? [{ alertId, event, content }] : []))
@@ -144,7 +167,12 @@ function requestOf(
 ): OutgoingRequest {
   const { config } = service
   const { channel, workspace, rows } = parcel
-  const message = written(service, parcel, { locale: channel.locale, timeZone: workspace.timeZone })
+  const message = written(
+    service,
+    parcel,
+    { locale: channel.locale, timeZone: workspace.timeZone },
+    !isForMachines(channel.kind),
+  )
   const deliveryId = rows[0]?.id ?? ''
   const [notice] = noticesOf(rows)
   switch (target.kind) {

@@ -125,6 +125,7 @@ export function contentOf({ alert, ruleId, incident, evidence }: NotifiedAlertRo
         ? { at: resolvedAt.toISOString(), by: alert.resolvedByName, reason: resolution }
         : null,
     returns: alert.returns,
+    ...(alert.rounds > 0 && { rounds: alert.rounds }),
     incident: {
       id: incident.id,
       kind: incident.kind,

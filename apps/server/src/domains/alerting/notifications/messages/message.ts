@@ -58,7 +58,7 @@ export function messageOf({ event, content }: Notice, { format, workspace }: Con
       ...(incident.subnet ? [{ label: fact.network, value: named(incident.subnet) }] : []),
       { label: fact.workspace, value: named(workspace) },
     ],
-    lists: event === 'raised' ? evidenceOf(content, format) : [],
+    lists: event === 'raised' || event === 'escalated' ? evidenceOf(content, format) : [],
   }
 }
 
@@ -68,7 +68,9 @@ export function titleOf({ event, content }: Saying, format: ReaderFormat): strin
   const { words } = format
   if (event === 'resolved') return words.resolved(whatIsOver(content, format))
   if (event === 'acknowledged') return words.acknowledged(whatOf(content, format))
-  return words.raised(words.severity[content.severity], whatOf(content, format, { withValue: true }))
+  if (event === 'unacknowledged') return words.unacknowledged(whatOf(content, format))
+  const raised = words.raised(words.severity[content.severity], whatOf(content, format, { withValue: true }))
+  return event === 'escalated' ? words.escalated(raised) : raised
 }
 
 /** The text for a resolved alert, if its subject has its own; otherwise the text of the problem. */
@@ -110,13 +112,25 @@ const isFlag = (signal: SignalName) => signals[signal].unit === 'flag'
 function bodyOf({ event, content }: Saying, format: ReaderFormat): string {
   const { words } = format
   if (event === 'acknowledged') return words.acknowledgedBy(named(content.acknowledged?.by ?? ''))
+  if (event === 'unacknowledged') return ''
   if (event === 'resolved') return endOf(content, format)
   const cause = format.cause(content.cause).join(' · ')
+  const rest = event === 'escalated' ? pageOf(content, format) : againOf(content, format)
+  return [breachOf(content, format), ...(cause ? [`${cause}.`] : []), ...rest].join(' ')
+}
+
+function pageOf({ escalation }: DeliveryContent, { words, amount }: ReaderFormat): string[] {
+  if (!escalation) return []
+  const { policy, step, steps, alerts } = escalation
   return [
-    breachOf(content, format),
-    ...(cause ? [`${cause}.`] : []),
-    ...(content.returns > 0 ? [words.breach.again] : []),
-  ].join(' ')
+    words.page.step(named(policy), amount(step).text, amount(steps).text),
+    ...(alerts > 1 ? [words.page.more(amount(alerts - 1))] : []),
+  ]
+}
+
+function againOf({ returns, rounds = 0 }: DeliveryContent, { words }: ReaderFormat): string[] {
+  if (rounds > 0) return [words.breach.snoozeEnded]
+  return returns > 0 ? [words.breach.again] : []
 }
 
 function breachOf({ subject, value, part, source }: DeliveryContent, format: ReaderFormat): string {

@@ -86,6 +86,16 @@ export const ar: Messages = {
   },
   raised: (severity, what) => `${severity}: ${what}`,
   acknowledged: (what) => `قيد المعالجة: ${what}`,
+  unacknowledged: (what) => `لم يعد قيد المعالجة: ${what}`,
+  escalated: (what) => `نداء مناوبة: ${what}`,
+  page: {
+    step: (policy, step, steps) =>
+      `لم يتولَّ أحد معالجته بعد، وهذه الخطوة ${step} من ${steps} في سياسة التصعيد ${policy}.`,
+    more: (alerts) =>
+      alerts.count === 1 ? 'وفي هذه الحادثة تنبيه آخر.' : `وفي هذه الحادثة ${countedMore(alerts)}.`,
+    why: (workspace) =>
+      `يصلك هذا النداء لأن إحدى سياسات التصعيد في مساحة العمل ${workspace} تشملك. تولَّ معالجة التنبيه ليتوقف التصعيد.`,
+  },
   resolved: (what) => `محلول: ${what}`,
   breach: {
     value: (signal, value, threshold, minutes) =>
@@ -102,8 +112,10 @@ export const ar: Messages = {
     certificate: (days) => `تنتهي صلاحيتها بعد ${days}.`,
     expired: 'انتهت صلاحيتها.',
     again: 'عاد التنبيه بعد أن حُلّ قبل قليل.',
+    snoozeEnded: 'ما زال التنبيه مفتوحًا، وقد انتهت مدة تأجيله.',
   },
   acknowledgedBy: (person) => `يتولّى ${person} معالجته.`,
+  someoneVia: (channel) => `شخص من قناة ${channel}`,
   ended: {
     cleared: (lasted) => `حُلّ تلقائيًا بعد ${lasted}.`,
     person: (lasted, person) => `حلّه ${person} بعد ${lasted}.`,
@@ -144,12 +156,27 @@ export const ar: Messages = {
     title: 'رسالة تجريبية من مرصد',
     body: (workspace) => `هذه القناة تعمل، وتُرسل إليها تنبيهات مساحة العمل ${workspace}.`,
   },
+  assigned: {
+    heading: (person, alerts) =>
+      alerts.count === 1 ? `أسند إليك ${person} تنبيهًا` : `أسند إليك ${person} ${assignedAlerts(alerts)}`,
+    list: 'المسندة إليك',
+    why: (workspace) => `تصلك هذه الرسالة لأن تنبيهات من مساحة العمل ${workspace} أُسندت إليك.`,
+  },
   defaultChannel: 'بريد إلكتروني إلى المشرفين',
+  acknowledge: 'تولّي التنبيه',
   openAlert: 'فتح التنبيه',
   openAlerts: 'فتح التنبيهات',
   openChannels: 'فتح القنوات',
   why: (workspace) =>
     `تصلك هذه الرسالة لأنك من مستلمي تنبيهات مساحة العمل ${workspace}. غيّر ساعات الهدوء ورسائل التنبيهات من تفضيلاتك.`,
+}
+
+function assignedAlerts(amount: Amount) {
+  return counted('تنبيهًا', 'تنبيهين', 'تنبيهات', 'تنبيهًا', 'تنبيه')(amount)
+}
+
+function countedMore(amount: Amount) {
+  return counted('تنبيه آخر', 'تنبيهان آخران', 'تنبيهات أخرى', 'تنبيهًا آخر', 'تنبيه آخر')(amount)
 }
 
 function countedAlerts(amount: Amount) {

@@ -17,8 +17,9 @@ const mostReferences = 10
 
 export async function sendMail({ config, engines, log }: Service, mail: AlertMail): Promise<Sent> {
   const { reader, workspace, rows, written } = mail
-  const { locale, message, link } = written
+  const { locale, message, link, acknowledge } = written
   const { title, body, facts, lists, tone } = message
+  const words = notificationMessages[locale]
   const host = config.http.publicUrl.hostname
   const rendered = renderMail({
     locale,
@@ -29,7 +30,10 @@ export async function sendMail({ config, engines, log }: Service, mail: AlertMai
     facts,
     lists,
     action: link,
-    footer: notificationMessages[locale].why(named(workspace.name)),
+    otherAction: acknowledge,
+    footer: rows.every(({ event }) => event === 'escalated')
+      ? words.page.why(named(workspace.name))
+      : words.why(named(workspace.name)),
   })
   const incidents = new Set(rows.flatMap(({ content }) => content?.incident.id ?? []))
   // No mail has this id: all mails of an incident refer to it, so that an inbox groups them.

@@ -31,6 +31,15 @@ export type Messages = {
   }
   raised(severity: string, what: string): string
   acknowledged(what: string): string
+  unacknowledged(what: string): string
+  escalated(what: string): string
+  page: {
+    /** The step of a policy, and the round if there are several. */
+    step(policy: string, step: string, steps: string): string
+    /** Other alerts of the incident. */
+    more(alerts: Amount): string
+    why(workspace: string): string
+  }
   resolved(what: string): string
   breach: {
     value(signal: string, value: string, threshold: string, minutes: string): string
@@ -43,8 +52,11 @@ export type Messages = {
     certificate(days: string): string
     expired: string
     again: string
+    snoozeEnded: string
   }
   acknowledgedBy(person: string): string
+  /** Whoever acknowledges by a link in a channel, which has no name of a person. */
+  someoneVia(channel: string): string
   ended: Record<Resolution, (lasted: string, person: string) => string>
   peak(value: string): string
   fact: Record<AlertSource, string> & {
@@ -70,7 +82,13 @@ export type Messages = {
     more(amount: Amount): string
   }
   test: { title: string; body(workspace: string): string }
+  assigned: {
+    heading(person: string, alerts: Amount): string
+    list: string
+    why(workspace: string): string
+  }
   defaultChannel: string
+  acknowledge: string
   openAlert: string
   openAlerts: string
   openChannels: string
@@ -150,6 +168,18 @@ export const en: Messages = {
   },
   raised: (severity, what) => `${severity}: ${what}`,
   acknowledged: (what) => `Acknowledged: ${what}`,
+  unacknowledged: (what) => `No longer acknowledged: ${what}`,
+  escalated: (what) => `On-call page: ${what}`,
+  page: {
+    step: (policy, step, steps) =>
+      `Nobody has acknowledged it yet: step ${step} of ${steps} of the escalation policy ${policy}.`,
+    more: ({ text, count }) =>
+      count === 1
+        ? 'One more alert is part of this incident.'
+        : `${text} more alerts are part of this incident.`,
+    why: (workspace) =>
+      `You receive this because an escalation policy of the workspace ${workspace} notifies you. Acknowledge the alert to stop it.`,
+  },
   resolved: (what) => `Resolved: ${what}`,
   breach: {
     value: (signal, value, threshold, minutes) =>
@@ -163,8 +193,10 @@ export const en: Messages = {
     certificate: (days) => `It expires in ${days}.`,
     expired: 'It has expired.',
     again: 'Reopened: it was resolved a short time ago.',
+    snoozeEnded: 'Still open: its snooze has ended.',
   },
   acknowledgedBy: (person) => `Acknowledged by ${person}.`,
+  someoneVia: (channel) => `someone via ${channel}`,
   ended: {
     cleared: (lasted) => `Resolved automatically after ${lasted}.`,
     person: (lasted, person) => `Resolved by ${person} after ${lasted}.`,
@@ -203,7 +235,14 @@ export const en: Messages = {
     title: 'Test message from Marsad',
     body: (workspace) => `This channel works. Alerts of the workspace ${workspace} are sent here.`,
   },
+  assigned: {
+    heading: (person, { count, text }) =>
+      count === 1 ? `${person} assigned an alert to you` : `${person} assigned ${text} alerts to you`,
+    list: 'Assigned to you',
+    why: (workspace) => `You receive this because alerts of the workspace ${workspace} were assigned to you.`,
+  },
   defaultChannel: 'E-mail to admins',
+  acknowledge: 'Acknowledge',
   openAlert: 'Open alert',
   openAlerts: 'Open alerts',
   openChannels: 'Open channels',

@@ -15,7 +15,10 @@ const escaped = (text: string) => text.replaceAll(/[\\*_~`|>#\-[\]()<@]|:(?=\/\/
 /** An embed holds 6,000 characters in all. */
 const mostOfItem = 200
 
-export function discordRequest({ url }: { url: string }, { message, link }: Written): OutgoingRequest {
+export function discordRequest(
+  { url }: { url: string },
+  { message, link, acknowledge }: Written,
+): OutgoingRequest {
   const { tone, title, body, facts, lists } = message
   const named = facts.map(({ label, value }) => ({
     name: cut(escaped(label), 256),
@@ -27,13 +30,17 @@ export function discordRequest({ url }: { url: string }, { message, link }: Writ
     value: cut(list.items.map((item) => `• ${cut(escaped(item), mostOfItem)}`).join('\n'), 1024),
     inline: false,
   }))
+  const description = [
+    ...(body ? [cut(escaped(body), 2000)] : []),
+    ...(acknowledge ? [`[${escaped(acknowledge.label)}](${acknowledge.url})`] : []),
+  ].join('\n\n')
   return jsonRequest(new URL(url), {
     allowed_mentions: { parse: [] },
     embeds: [
       {
         title: cut(escaped(title), 256),
         url: link.url,
-        ...(body && { description: cut(escaped(body), 2000) }),
+        ...(description && { description }),
         color: colors[tone],
         fields: [...named, ...listed].slice(0, 25),
       },

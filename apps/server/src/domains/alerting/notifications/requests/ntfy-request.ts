@@ -15,7 +15,7 @@ const mostLetters = 1500
 /** Sent as JSON to the server of the topic: headers only carry ASCII. */
 export function ntfyRequest(
   { url, token }: { url: string; token?: string | undefined },
-  { message, link }: Written,
+  { message, link, acknowledge }: Written,
 ): OutgoingRequest {
   const address = new URL(url)
   const path = address.pathname.replace(/\/+$/, '')
@@ -28,6 +28,7 @@ export function ntfyRequest(
       title: cut(message.title, 200),
       message: cut(linesOf(message).join('\n'), mostLetters),
       click: link.url,
+      ...(acknowledge && { actions: [{ action: 'view', ...acknowledge }] }),
       ...looks[message.tone],
     },
     token ? { authorization: `Bearer ${token}` } : {},

@@ -6,8 +6,16 @@ import { createOutbound } from '../../../../platform/outbound/index.ts'
 
 export type OutgoingRequest = { url: URL; headers: Record<string, string>; body: string }
 
-/** A message with its language and link. */
-export type Written = { locale: Locale; message: Message; link: { url: string; label: string } }
+type Link = { url: string; label: string }
+
+/** A message with its language and links. */
+export type Written = {
+  locale: Locale
+  message: Message
+  link: Link
+  /** For people, in a message about one active alert. */
+  acknowledge?: Link | undefined
+}
 
 export const jsonRequest = (
   url: URL,

@@ -5,8 +5,11 @@ import { jsonRequest, type OutgoingRequest, type Written } from './outgoing-requ
 
 const actions = {
   raised: 'trigger',
+  escalated: 'trigger',
   test: 'trigger',
   acknowledged: 'acknowledge',
+  // Not sent: PagerDuty has no opposite of an acknowledgement.
+  unacknowledged: 'trigger',
   resolved: 'resolve',
 } satisfies Record<MessageEvent, string>
 

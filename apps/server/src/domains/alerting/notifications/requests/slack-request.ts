@@ -15,7 +15,10 @@ const plain = (text: string, length: number) => ({
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-export function slackRequest({ url }: { url: string }, { message, link }: Written): OutgoingRequest {
+export function slackRequest(
+  { url }: { url: string },
+  { message, link, acknowledge }: Written,
+): OutgoingRequest {
   const { title, body, facts, lists } = message
   const fields = facts
     .slice(0, most.fields)
@@ -41,7 +44,11 @@ export function slackRequest({ url }: { url: string }, { message, link }: Writte
       ...texts.map((text) => ({ type: 'section', text: plain(text, most.section) })),
       {
         type: 'actions',
-        elements: [{ type: 'button', text: plain(link.label, 75), url: link.url }],
+        elements: [link, ...(acknowledge ? [acknowledge] : [])].map(({ label, url: to }) => ({
+          type: 'button',
+          text: plain(label, 75),
+          url: to,
+        })),
       },
     ],
   })

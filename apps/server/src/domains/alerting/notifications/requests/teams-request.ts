@@ -18,7 +18,10 @@ const paragraph = (...runs: Run[]) => ({
 })
 
 /** For the webhook of a workflow, which posts the card that it is given. */
-export function teamsRequest({ url }: { url: string }, { locale, message, link }: Written): OutgoingRequest {
+export function teamsRequest(
+  { url }: { url: string },
+  { locale, message, link, acknowledge }: Written,
+): OutgoingRequest {
   const { tone, title, body, facts, lists } = message
   const card = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -37,7 +40,11 @@ export function teamsRequest({ url }: { url: string }, { locale, message, link }
         ...list.items.map((item) => paragraph({ text: `• ${item}` })),
       ]),
     ],
-    actions: [{ type: 'Action.OpenUrl', title: link.label, url: link.url }],
+    actions: [link, ...(acknowledge ? [acknowledge] : [])].map(({ label, url: to }) => ({
+      type: 'Action.OpenUrl',
+      title: label,
+      url: to,
+    })),
   }
   return jsonRequest(new URL(url), {
     type: 'message',

@@ -8,7 +8,7 @@ const escaped = (text: string) =>
 
 export function telegramRequest(
   { botToken, chatId }: { botToken: string; chatId: string },
-  { message, link }: Written,
+  { message, link, acknowledge }: Written,
   telegramUrl: string,
 ): OutgoingRequest {
   const lines = cut(linesOf(message).join('\n'), mostLetters)
@@ -16,7 +16,9 @@ export function telegramRequest(
   const text = [
     `<b>${escaped(message.title)}</b>`,
     escaped(lines),
-    `<a href="${escaped(link.url)}">${escaped(link.label)}</a>`,
+    ...[link, ...(acknowledge ? [acknowledge] : [])].map(
+      ({ label, url }) => `<a href="${escaped(url)}">${escaped(label)}</a>`,
+    ),
   ]
   // Without the dot, the part before the colon of a token would be parsed as a protocol.
   const path = `./bot${encodeURIComponent(botToken).replaceAll('%3A', ':')}/sendMessage`

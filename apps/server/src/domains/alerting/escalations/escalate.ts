@@ -1,0 +1,100 @@
+import type { Tx } from '../../../engines/postgres.ts'
+import { newId } from '../../../platform/ids.ts'
+import { escalationsHandled, firstStepMs } from './escalations.rules.ts'
+import {
+  addEscalationRows,
+  type AlertToEscalate,
+  endEscalations,
+  type EscalationRow,
+  handAlertsOver,
+  listAlertsToEscalate,
+  listNewestOf,
+  listOver,
+  listRunningOfIncidents,
+  moveToIncident,
+  withoutCritical,
+  writeEscalationOf,
+} from './escalations.store.ts'
+
+/**
+ * Escalations of alerts that are raised, or heard again, begin here, one for each incident and policy, in the transaction
+ * that moved the alerts: no job stands between an alert and its first step. The worker does the steps. Needs the lock of the workspace's alerts; call it before notifications are written.
+ */
+export async function startEscalations(
+  tx: Tx,
+  workspaceId: string,
+  alertIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (alertIds.length === 0) return
+  const rows = await listAlertsToEscalate(tx, workspaceId, alertIds)
+  if (rows.length === 0) return
+  const incidentIds = [...new Set(rows.map(({ incidentId }) => incidentId))]
+  const newest = new Map(
+    (await listNewestOf(tx, workspaceId, incidentIds)).map((row) => [
+      `${row.incidentId} ${row.policyId}`,
+      row,
+    ]),
+  )
+  const groups = Map.groupBy(rows, ({ incidentId, policy }) => `${incidentId} ${policy.id}`)
+  const fresh: Parameters<typeof addEscalationRows>[1][number][] = []
+  const alertsOf = new Map<string, string[]>()
+  for (const [key, same] of groups) {
+    const last = newest.get(key)
+    const known = last ? same.filter((alert) => isPartOf(last, alert)) : []
+    if (last && known.length > 0) alertsOf.set(last.id, idsOf(known))
+    const news = same.filter((alert) => !known.includes(alert))
+    const [first] = news
+    if (!first) continue
+    const id = newId()
+    const { policy, incidentId } = first
+    const { name: policyName, steps, repeats } = policy
+    const begin = { startedAt: now, nextStepAt: new Date(now.getTime() + firstStepMs) }
+    fresh.push({ id, workspaceId, incidentId, policyId: policy.id, policyName, steps, repeats, ...begin })
+    alertsOf.set(id, idsOf(news))
+  }
+  await addEscalationRows(tx, fresh)
+  for (const [id, ids] of alertsOf) await writeEscalationOf(tx, id, ids)
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/**
+ * A running escalation takes the alerts of its incident. One that was acknowledged stands for those raised before that,
+ * which a burst may notify later.
+ */
+const isPartOf = ({ endedAt, ending }: EscalationRow, { raisedAt, isFirst }: AlertToEscalate) =>
+  endedAt === null || (ending === 'acknowledged' && isFirst && raisedAt <= endedAt)
+
+/** Escalations of alerts that were resolved or muted end, unless another alert of theirs is active. */
+export async function settleEscalations(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {
+  if (alertIds.length === 0) return
+  const over = await listOver(tx, alertIds)
+  for (const [ending, same] of Map.groupBy(over, (one) => one.ending)) {
+    await endEscalations(tx, idsOf(same), ending, now)
+  }
+}
+
+/** Escalations that an acknowledgement or a snooze of alerts ends. */
+export async function acknowledgeEscalations(
+  tx: Tx,
+  rows: Parameters<typeof escalationsHandled>[0],
+  now: Date,
+): Promise<void> {
+  const { ids, unlessCritical } = escalationsHandled(rows)
+  await endEscalations(tx, [...ids, ...(await withoutCritical(tx, unlessCritical))], 'acknowledged', now)
+}
+
+/** Escalations of an incident that becomes part of another go on there; of two of one policy, the older one does. */
+export async function mergeEscalations(tx: Tx, into: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  if (into.size === 0) return
+  const running = await listRunningOfIncidents(tx, [...new Set([...into.keys(), ...into.values()])])
+  const targetOf = (incidentId: string) => into.get(incidentId) ?? incidentId
+  const groups = Map.groupBy(running, ({ incidentId, policyId }) => `${targetOf(incidentId)} ${policyId}`)
+  for (const [oldest, ...others] of groups.values()) {
+    if (!oldest) continue
+    for (const { id } of others) await handAlertsOver(tx, id, oldest.id)
+    await endEscalations(tx, idsOf(others), 'merged', now)
+  }
+  for (const [from, to] of into) await moveToIncident(tx, from, to)
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pauseMs } from './routing.rules.ts'
+
+const mostFailures = 10
+
+/** One run per key at a time; a wake during the run triggers one more. `onFailure` reports a run that broke off. */
+export function runsByKey(onFailure: (error: unknown, key: string) => void) {
+  const running = new Map<string, { isAsked: boolean }>()
+  return async function look(key: string, once: () => Promise<void>) {
+    const already = running.get(key)
+    if (already) {
+      already.isAsked = true
+      return
+    }
+    const run = { isAsked: true }
+    running.set(key, run)
+    try {
+      for (let failures = 0; run.isAsked;) {
+        run.isAsked = false
+        try {
+          await once()
+        } catch (error) {
+          onFailure(error, key)
+          // A database that is unavailable comes back; after too many failures the sweep finds what is due.
+          failures += 1
+          run.isAsked = failures < mostFailures
+          await sleep(pauseMs, undefined, { ref: false })
+        }
+      }
+    } finally {
+      running.delete(key)
+    }
+  }
+}

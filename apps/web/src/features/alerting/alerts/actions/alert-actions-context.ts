@@ -1,0 +1,12 @@
+import type { Alert } from '@marsad/contract/http/alerts'
+import { createContext } from 'react'
+import type { Acting } from './use-acting.tsx'
+
+export interface AlertActionsProps {
+  alerts: readonly Alert[]
+  act: Acting['act']
+  /** Missing where a dialog has no place. */
+  ask?: Acting['ask']
+}
+
+export const AlertActionsContext = createContext<AlertActionsProps>({ alerts: [], act: () => undefined })

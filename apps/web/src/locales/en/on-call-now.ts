@@ -1,0 +1,7 @@
+export const onCallNow = {
+  label: 'On call: {names}',
+  nobody: 'Nobody on call: {schedules}',
+  short: 'On call',
+  mark: 'On call now',
+  markHint: 'On call now: {schedules}',
+} as const
