@@ -34,7 +34,8 @@ export async function startWatched(product: Product, person: Person, options: Wa
     live: true,
     ...options,
   })
-  while (fleet.backlog() > options.devices * 6) await wait(100)
+  const connecting = fleet.members.filter(({ live }) => live).length
+  while (fleet.backlog() > options.devices * 6 || fleet.connected() < connecting) await wait(100)
 
   const inWorkspace = async (statement: string) => {
     const { workspaceId } = await call('/api/profile')

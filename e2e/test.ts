@@ -37,6 +37,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    await use(page)
+    // An answer that a test changes may still be on its way when the test is over.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   inbox: async ({ product }, use) => use(new Inbox(product.inboxUrl)),
   email: async ({ browserName }, use) => use(newEmail(browserName)),
   person: async ({ product, email }, use) => use(await newPerson(product, email)),

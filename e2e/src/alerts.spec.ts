@@ -286,6 +286,8 @@ test('alerts are assigned, snoozed, and every action is undone: in the list, tog
   await row.getByRole('link').click()
   await settled(page)
   const more = page.getByRole('button', { name: /^More actions for/ })
+  // The list stays until the page of the alert is there.
+  await expect(more).toHaveCount(1)
   await more.click()
   await menu.getByRole('menuitem', { name: 'Assign to…' }).click()
   const assigning = page.getByRole('dialog', { name: 'Assign this alert' })

@@ -7,6 +7,8 @@ const settled = async (page: Page) => {
   await expect(page.locator('main [aria-busy]')).toHaveCount(0)
 }
 
+const deleteWorkspace = { en: 'Delete workspace', ar: 'حذف مساحة العمل' }
+
 for (const locale of ['en', 'ar'] as const) {
   test(`no screen of the team and no dialog over it breaks an accessibility rule in ${locale} [B7 B8 B9]`, async ({
     page,
@@ -34,7 +36,7 @@ for (const locale of ['en', 'ar'] as const) {
     expect(await violations(page), 'created key').toEqual([])
     await page.goto(withLocale(locale, '/settings/workspace'))
     await settled(page)
-    await page.locator('main button').last().click()
+    await page.getByRole('button', { name: deleteWorkspace[locale], exact: true }).click()
     await page.getByRole('alertdialog').waitFor()
     expect(await violations(page), 'delete workspace').toEqual([])
   })

@@ -89,7 +89,7 @@ export function MarkerLane({ lane, spec, box, active, onActivate }: MarkerLanePr
     const number = format.number(group.count)
     const count = t('changeCount', { count: group.count })
     // The Arabic dual has no number in it, but the mark shows one, and speech control finds a button by what it shows.
-    const counted = count.includes(number) ? count : `${count} (${number})`
+    const counted = count.includes(number) ? count : `${number} · ${count}`
     return [when, ...(group.count > 1 ? [counted] : []), ...labelsOf(group)].join(' · ')
   }
 }

@@ -66,6 +66,7 @@ type Guest = { viewer: Viewer; stream: LiveStream; isChecked: boolean }
 export function createOpenStreams(service: Service) {
   const guests = new Set<Guest>()
   let isWatching = false
+  let isOver = false
 
   async function watch() {
     let lastBeat = performance.now()
@@ -73,6 +74,7 @@ export function createOpenStreams(service: Service) {
     let position: string | undefined
     while (guests.size > 0) {
       await sleep(pollMs, undefined, { ref: false })
+      if (isOver) return
       try {
         const changed = await readAccessRevocations(service.engines.postgres, position)
         position = changed.position
@@ -121,6 +123,7 @@ export function createOpenStreams(service: Service) {
       void watch()
     },
     endAll() {
+      isOver = true
       for (const { stream } of guests) stream.end()
     },
   }
