@@ -12,13 +12,14 @@ import {
   Workspace,
 } from '@marsad/contract/http/workspaces'
 import { operation, type Operation } from '@marsad/contract/operation'
+import { operationNames } from '@marsad/contract/operations'
 import fastify, { type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Caller } from '../context.ts'
 import { Failure } from '../errors.ts'
-import { serializerCompiler } from '../http/schema-compilers.ts'
+import { serializerCompiler, serializerOf } from '../http/schema-compilers.ts'
 import { bytesOf, serve } from '../serve.ts'
 
 const callers: Record<string, unknown> = {
@@ -204,4 +205,11 @@ test('the bytes of a body that nobody parsed are as they came; otherwise there a
   expect(bytesOf({ body: bytes } as FastifyRequest)).toBe(bytes)
   for (const body of [undefined, null, 'text', { a: 1 }])
     expect(bytesOf({ body } as FastifyRequest)).toHaveLength(0)
+})
+
+test('every response of the contract has a serializer', () => {
+  for (const [{ answers = {} }, name] of operationNames) {
+    const schemas = answers instanceof z.ZodType ? [answers] : Object.values(answers)
+    for (const schema of schemas) expect(serializerOf(schema), name).toBeTypeOf('function')
+  }
 })
