@@ -8,6 +8,8 @@ import { serverEnv, upEngines, type EngineAddresses } from '@marsad/engines'
 import { Client } from 'pg'
 
 const root = resolve(import.meta.dirname, '..')
+/** The command as a release has it, where a run of tests has bundled it. */
+const program = () => process.env['MARSAD_E2E_SERVER'] ?? 'apps/server/src/marsad.ts'
 
 export type Product = Awaited<ReturnType<typeof startProduct>>
 
@@ -53,7 +55,7 @@ export async function startProduct(
     serverPid: () => server.pid,
     /** What the operator types into the terminal of the server. */
     marsad: (...args: string[]) =>
-      execFileSync(process.execPath, ['apps/server/src/marsad.ts', ...args], { cwd: root, env }).toString(),
+      execFileSync(process.execPath, [program(), ...args], { cwd: root, env }).toString(),
     /** The server dies in the middle of whatever it does. */
     kill: () => end(server, 'SIGKILL'),
     /** Starts it again at the same address, after it was killed. */
@@ -79,7 +81,7 @@ export function migrate(engines: EngineAddresses, database: string) {
 
 async function startServer(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   // The server ends with the process that tests it, even if that is killed.
-  const args = ['--pdeathsig', 'TERM', process.execPath, 'apps/server/src/main.ts']
+  const args = ['--pdeathsig', 'TERM', process.execPath, program(), 'start']
   const server = spawn('setpriv', args, { cwd: root, env, stdio: 'inherit' })
   const failed = once(server, 'close').then(() => Promise.reject(new Error('The server did not start')))
   await Promise.race([serves(url), failed])

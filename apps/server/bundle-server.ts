@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdir, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
 const source = join(import.meta.dirname, 'src')
@@ -36,3 +37,16 @@ export const bundleServer = (release: string) =>
     },
     logLevel: 'warning',
   })
+
+const root = join(import.meta.dirname, '../..')
+const linked = ['node_modules', 'apps/server/migrations', 'apps/web', 'apps/agent', 'deploy']
+
+/** The command in a folder like that of a release, which links to what is not bundled: the path of the program. */
+export async function bundleWithLinks(release: string): Promise<string> {
+  await bundleServer(release)
+  for (const path of linked) {
+    await mkdir(dirname(join(release, path)), { recursive: true })
+    await symlink(join(root, path), join(release, path))
+  }
+  return join(release, 'apps/server/src/marsad.mjs')
+}

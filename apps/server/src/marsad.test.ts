@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -8,24 +8,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv } from '@marsad/engines'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { bundleServer } from '../bundle-server.ts'
+import { bundleWithLinks } from '../bundle-server.ts'
 import { accountHolder, logIn, newEmail } from './test/accounts.ts'
 import { createDatabase } from './test/engines/database.ts'
 import { runServer } from './test/run-server.ts'
 import { startServer } from './test/start-server.ts'
 
-const root = join(import.meta.dirname, '../../..')
 /** A folder like that of a release, with the command as it is shipped. */
 let release: string
 let program: string
 
 beforeAll(async () => {
   release = await mkdtemp(join(tmpdir(), 'marsad-release-'))
-  await bundleServer(release)
-  for (const path of ['node_modules', 'apps/server/migrations', 'apps/web', 'apps/agent', 'deploy']) {
-    await symlink(join(root, path), join(release, path))
-  }
-  program = join(release, 'apps/server/src/marsad.mjs')
+  program = await bundleWithLinks(release)
 })
 afterAll(() => rm(release, { recursive: true }))
 
