@@ -97,7 +97,7 @@ const leaks = outcome.problems.filter((one) => /^(LEAK|DIFFERS)/.test(one)).leng
 process.stdout.write(`| what | measured | goal |
 | --- | --- | --- |
 | requests, seed ${seed} | ${outcome.sent} in ${seconds} s, by status ${JSON.stringify(outcome.statuses)} | |
-| series in their answers | ${outcome.series} | |
+| series in their answers, and by federation | ${outcome.series}, ${outcome.federated} | |
 | answers compared with a store that has one workspace only | ${outcome.compared} | |
 | answers with anything of the other workspace | ${leaks} | 0 |
 | broken answers, and engine restarts | ${outcome.problems.length - leaks} and ${isSameEngine ? 0 : 1} | 0 |

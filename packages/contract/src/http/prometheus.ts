@@ -32,6 +32,7 @@ const Matched = z.object({
   limit: Count.optional(),
 })
 const Series = Matched.extend({ 'match[]': Selectors })
+const Federated = z.object({ 'match[]': Selectors })
 const Formatted = z.object({ query: z.string() })
 const Described = z.object({ metric: z.string().max(200).optional(), limit: Count.optional() })
 
@@ -88,6 +89,13 @@ export const formatQueryByForm = operation(`POST ${prefix}/format_query`, {
   ...details,
   consumes: form,
   body: Formatted,
+})
+/** The latest sample of each series, as another Prometheus scrapes it. */
+export const federateSeries = operation('GET /api/prometheus/federate', {
+  ...details,
+  answers: Object.fromEntries(failures.map((status) => [status, PrometheusError])),
+  query: Federated,
+  produces: 'text/plain',
 })
 /** Grafana asks it to learn which calls exist. */
 export const getPrometheusBuild = operation(`GET ${prefix}/status/buildinfo`, { ...details })

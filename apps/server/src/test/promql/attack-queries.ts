@@ -15,12 +15,19 @@ export function linesOf(side: 'own' | 'other', now: number): string {
   ])
   return series
     .flatMap(([name, value]) =>
-      Array.from({ length: 130 }, (_, n) => {
+      points(now).map(([n, at]) => {
         const own = Number(value) * (1 + n / 7)
-        return `${name} ${isOwn ? own : markedValue + own * 1e76} ${(now - n * 10) * 1000}`
+        return `${name} ${isOwn ? own : markedValue + own * 1e76} ${at * 1000}`
       }),
     )
     .join('\n')
+}
+
+/** Points of the past, and of the hours ahead in which a long proof reads the latest of each series. */
+function points(now: number): [n: number, at: number][] {
+  const past = Array.from({ length: 130 }, (_, n) => now - n * 10)
+  const ahead = Array.from({ length: 360 }, (_, n) => now + (n + 1) * 240)
+  return [...past, ...ahead].map((at, n) => [n, at])
 }
 
 type At = {
@@ -47,6 +54,8 @@ export type Outcome = {
   compared: number
   statuses: Record<string, number>
   series: number
+  /** Series by federation, counted apart. */
+  federated: number
   problems: string[]
 }
 
@@ -60,7 +69,7 @@ export async function attackQueries(
   const generator = createGenerator(seed, at.target)
   const pool = new Pool(at.url, { connections: atOnce })
   const twin = new Pool(at.twinUrl, { connections: atOnce })
-  const outcome: Outcome = { sent: 0, compared: 0, statuses: {}, series: 0, problems: [] }
+  const outcome: Outcome = { sent: 0, compared: 0, statuses: {}, series: 0, federated: 0, problems: [] }
   const problem = (text: string) => {
     if (outcome.problems.length < 100) outcome.problems.push(text)
   }
@@ -69,7 +78,7 @@ export async function attackQueries(
     to: Pool,
     { path, raw, isForm }: ReturnType<typeof generator.request>,
   ): Promise<Answer> {
-    const url = `/api/prometheus/api/v1/${path}`
+    const url = `/api/prometheus/${path}`
     const authorization = `Bearer ${at.token}`
     const { statusCode, body } = await to.request(
       isForm
@@ -105,6 +114,8 @@ export async function attackQueries(
     const answer = await send(pool, request)
     outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1
     if (answer.status === 200) outcome.series += answer.text.split('"metric":{').length - 1
+    if (answer.status === 200 && request.path === 'federate')
+      outcome.federated += answer.text.split('\n').length - 1
     const name = `${request.isForm ? 'POST' : 'GET'} ${request.path} ${request.raw}`
     if (answer.text.includes(marker)) return problem(`LEAK of a label: ${name}: ${answer.text.slice(0, 300)}`)
     if (answer.status >= 500) return problem(`${answer.status}: ${name}: ${answer.text.slice(0, 300)}`)
@@ -133,10 +144,20 @@ export async function attackQueries(
 /** Errors name a request, and sums differ in their last digit by the order of their parts. */
 function isSame(a: Answer, b: Answer): boolean {
   if (a.status !== b.status) return false
-  return a.status !== 200 || a.text === b.text || canonical(a.text) === canonical(b.text)
+  if (a.status !== 200 || a.text === b.text) return true
+  const canonical = [a, b].every(({ text }) => text.startsWith('{')) ? canonicalAnswer : canonicalLines
+  return canonical(a.text) === canonical(b.text)
 }
 
-function canonical(text: string): string {
+/** The series of federation; their latest samples change between two answers. */
+const canonicalLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/ \S+ \d+$/, ''))
+    .toSorted()
+    .join('\n')
+
+function canonicalAnswer(text: string): string {
   const { data }: { data: unknown } = JSON.parse(text)
   const list =
     typeof data === 'object' && data !== null && 'result' in data && Array.isArray(data.result)

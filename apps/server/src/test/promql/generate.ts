@@ -233,7 +233,7 @@ export function createGenerator(seed: number, { own, other }: Target) {
       ? [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
       : encodeURIComponent(text.toWellFormed())
 
-  /** A request with raw arguments. Half of them carry arguments that are not for clients. */
+  /** A request, its path under that of the read API, with raw arguments. Half of them carry arguments that are not for clients. */
   function request(now: number) {
     const depth = 1 + int(3)
     const end = now - int(600)
@@ -258,35 +258,37 @@ export function createGenerator(seed: number, { own, other }: Target) {
               'query_range',
               [['query', expression(depth)], ...window, ['step', pick(['10', '30', '15s', '1m'])]],
             ]
-          : chance < 0.84
-            ? ['series', [...matches(1), ...window]]
-            : chance < 0.9
-              ? ['labels', [...matches(0), ...window]]
-              : chance < 0.97
-                ? [
-                    `label/${pick(['workspace', '__name__', 'secret', 'instance', 'nothing', 'work%73pace', '__graphite__', 'a%2F..'])}/values`,
-                    [...matches(0), ...window],
-                  ]
-                : chance < 0.985
-                  ? ['format_query', [['query', expression(depth)]]]
-                  : [
-                      pick([
-                        'metadata',
-                        'status/buildinfo',
-                        'rules',
-                        'federate',
-                        'export',
-                        '../../../api/v1/export',
-                        'status/tsdb',
-                        'admin/tsdb/delete_series',
-                      ]),
-                      matches(1),
+          : chance < 0.8
+            ? ['federate', matches(1)]
+            : chance < 0.86
+              ? ['series', [...matches(1), ...window]]
+              : chance < 0.91
+                ? ['labels', [...matches(0), ...window]]
+                : chance < 0.97
+                  ? [
+                      `label/${pick(['workspace', '__name__', 'secret', 'instance', 'nothing', 'work%73pace', '__graphite__', 'a%2F..'])}/values`,
+                      [...matches(0), ...window],
                     ]
+                  : chance < 0.985
+                    ? ['format_query', [['query', expression(depth)]]]
+                    : [
+                        pick([
+                          'metadata',
+                          'status/buildinfo',
+                          'rules',
+                          '../federate',
+                          'export',
+                          '../../../api/v1/export',
+                          'status/tsdb',
+                          'admin/tsdb/delete_series',
+                        ]),
+                        matches(1),
+                      ]
     const added = often(0.5) ? Array.from({ length: 1 + int(2) }, injected) : []
     const all = often(0.5) ? [...added, ...own_] : [...own_, ...added]
     const raw = all.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&')
     const isForm = ['query', 'query_range', 'series', 'labels', 'format_query'].includes(path) && often(0.4)
-    return { path, raw, isForm }
+    return { path: path === 'federate' ? path : `api/v1/${path}`, raw, isForm }
   }
 
   return { query: expression, request }

@@ -96,19 +96,25 @@ type Matched = {
  * clients ask for all time where they mean everything there is.
  */
 export function matchedOf(given: Matched, limits: QueryLimits, now = Date.now() / 1000): Asked {
-  const selectors = [given['match[]'] ?? []].flat()
-  if (Buffer.byteLength(selectors.join('')) > limits.length)
-    throw bad(`invalid parameter "match[]": the selectors are longer than ${limits.length} bytes`)
+  const selectors = selectorsOf(given, limits)
   const asked = given.end === undefined ? now : readTime('end', given.end)
   const start = given.start === undefined ? 0 : readTime('start', given.start)
   if (asked < start) throw bad('invalid parameter "end": end timestamp must not be before start time')
   const end = Math.min(asked, now + daySeconds)
   return [
-    ...selectors.map((selector): [string, string] => ['match[]', checkedSelector(selector)]),
+    ...selectors,
     ['start', Math.max(start, end - limits.days * daySeconds).toFixed(3)],
     ['end', end.toFixed(3)],
     ['limit', String(limits.series)],
   ]
+}
+
+/** Selectors as the engine gets them. */
+export function selectorsOf(given: Matched, { length }: QueryLimits): Asked {
+  const selectors = [given['match[]'] ?? []].flat()
+  if (Buffer.byteLength(selectors.join('')) > length)
+    throw bad(`invalid parameter "match[]": the selectors are longer than ${length} bytes`)
+  return selectors.map((selector) => ['match[]', checkedSelector(selector)])
 }
 
 /** The limit of a list; none if it is 0, as in Prometheus. */

@@ -67,5 +67,6 @@ test('R18 no query of a workspace reads a series of another', { timeout: 300_000
   // Otherwise it would prove nothing: most queries are valid, and find series.
   expect(outcome.statuses[200]).toBeGreaterThan(count / 3)
   expect(outcome.series).toBeGreaterThan(count / 10)
+  expect(outcome.federated).toBeGreaterThan(count / 50)
   expect(await server.engines.victoria.readEpoch()).toBe(epoch)
 })

@@ -5,6 +5,7 @@ import type { App, WorkspaceCtx } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { answerPrometheusError } from './answer-error.ts'
 import { instantOf, matchedOf, readLimit, spanOf, timeoutMs, type Asked } from './arguments.rules.ts'
+import { federate } from './federate.ts'
 import { formatQuery } from './format-query.ts'
 import { metadataOf } from './metadata.ts'
 import { ask, countRequest, relay } from './relay.series.ts'
@@ -24,6 +25,7 @@ export async function prometheusRoutes(app: App) {
     )
     queryRoutes(scope)
     listRoutes(scope)
+    federateRoute(scope)
     ownRoutes(scope)
   })
 }
@@ -87,6 +89,19 @@ function listRoutes(scope: App) {
     scope,
     prometheus.listLabelValues,
     ({ query: given, params, ...call }) => list(`/api/v1/label/${params.name}/values`, { ...call, given }),
+    options,
+  )
+}
+
+/** What another Prometheus scrapes. */
+function federateRoute(scope: App) {
+  serve(
+    scope,
+    prometheus.federateSeries,
+    async ({ ctx, query, reply }) => {
+      await countRequest(ctx)
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await federate(ctx, reply, query))
+    },
     options,
   )
 }

@@ -15,7 +15,13 @@ const budgetOf = perService(({ config: { queryLimits } }) => ({
   perMinute: limitInMemory([queryLimits.perMinute, minute]),
 }))
 
-type Call = { path: string; asked: Asked; timeoutMs: number }
+type Call = {
+  path: string
+  asked: Asked
+  timeoutMs: number
+  /** What stands once in an answer for each of its series. */
+  seriesMark?: Buffer
+}
 
 /** Refuses a workspace that asks too often. */
 export async function countRequest(ctx: WorkspaceCtx) {
@@ -32,7 +38,11 @@ export async function relay(ctx: WorkspaceCtx, reply: FastifyReply, call: Call) 
   return reply.type('application/json').send(bytes)
 }
 
-export async function ask(ctx: WorkspaceCtx, reply: FastifyReply, { timeoutMs, ...call }: Call) {
+export async function ask(
+  ctx: WorkspaceCtx,
+  reply: FastifyReply,
+  { timeoutMs, seriesMark = metricMark, ...call }: Call,
+) {
   const { bytes: mostBytes, series: mostSeries } = ctx.config.queryLimits
   const { workspaceId } = ctx.caller
   const deadline = performance.now() + timeoutMs
@@ -51,7 +61,7 @@ export async function ask(ctx: WorkspaceCtx, reply: FastifyReply, { timeoutMs, .
       })
     })
     if (status !== 200) throw refusalIn(status, bytes.toString())
-    if (countSeries(bytes) > mostSeries)
+    if (countSeries(bytes, seriesMark) > mostSeries)
       throw new QueryRefused('execution', `the answer has more than ${mostSeries} series`)
     return bytes
   } catch (error) {
@@ -68,11 +78,11 @@ export async function ask(ctx: WorkspaceCtx, reply: FastifyReply, { timeoutMs, .
 const isLate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 
 /** Each series of an answer begins like this; in a label value the quotes would be escaped. */
-const seriesMark = Buffer.from('"metric":{')
+const metricMark = Buffer.from('"metric":{')
 
-function countSeries(bytes: Buffer): number {
+function countSeries(bytes: Buffer, mark: Buffer): number {
   let count = 0
-  for (let at = bytes.indexOf(seriesMark); at !== -1; at = bytes.indexOf(seriesMark, at + 1)) count += 1
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 1)) count += 1
   return count
 }
 
