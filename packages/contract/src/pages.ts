@@ -25,6 +25,7 @@ export const pages = [
   '/applications',
   '/containers',
   '/metrics',
+  '/metrics/explore',
   '/changes',
   '/monitors',
   '/monitors/new',

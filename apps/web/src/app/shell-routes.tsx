@@ -11,6 +11,7 @@ import { readDeviceSearch, readMetricsSearch } from './device/device-search.ts'
 import { preloadDevice } from './device/preload-device.ts'
 import { readAddSearch } from './add/add-search.ts'
 import { readStorageSearch } from '../features/storage/storage-search.ts'
+import { readExploreSearch } from '../features/metrics/explore/explore-search.ts'
 import { readTicketsSearch } from '../features/tickets/tickets-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -188,6 +189,14 @@ export const shellPages = [
     validateSearch: readMetricsSearch,
     loader: () => needWords('chart', 'device', 'devices', 'metrics', 'watching'),
     component: page(() => import('./device/metrics-page.tsx'), 'MetricsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/metrics/explore',
+    staticData: { title: 'metricsExplorer' },
+    validateSearch: readExploreSearch,
+    loader: () => needWords('chart', 'explore', 'metric-help', 'watching'),
+    component: page(() => import('../features/metrics/explore/explore-page.tsx'), 'ExplorePage'),
   }),
   createRoute({
     getParentRoute: () => shell,

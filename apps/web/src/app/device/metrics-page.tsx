@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChartSpline } from 'lucide-react'
+import { ChartSpline, SquareTerminal } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/i18n/use-error-text.ts'
@@ -38,6 +38,7 @@ export function MetricsPage() {
       id={search.device}
       // Without a device there is nothing to show: the current one stays until another is picked.
       onPick={(device) => device !== undefined && go({ ...search, device })}
+      action={<ToExplorer />}
       prompt={{ icon: <ChartSpline />, hint: t('emptyHint') }}
     >
       {(device, asOf) => (
@@ -61,7 +62,11 @@ function NoDevice({ opening }: { opening: ReturnType<typeof useOpeningDevice> })
   const errorText = useErrorText()
   return (
     <>
-      <PageHeader title={t('pages.metrics')} description={t('metrics.description')} />
+      <PageHeader
+        title={t('pages.metrics')}
+        description={t('metrics.description')}
+        actions={opening.kind !== 'none' && <ToExplorer />}
+      />
       {opening.kind === 'failed' ? (
         <Card>
           <Failed message={errorText(opening.error)} onRetry={opening.retry} />
@@ -83,6 +88,17 @@ function NoDevice({ opening }: { opening: ReturnType<typeof useOpeningDevice> })
         <DeviceSkeleton />
       )}
     </>
+  )
+}
+
+/** To the series that no chart of a device shows. */
+function ToExplorer() {
+  const t = useTranslations('pages')
+  return (
+    <LinkButton render={<Link to="/metrics/explore" />}>
+      <SquareTerminal aria-hidden />
+      {t('metricsExplorer')}
+    </LinkButton>
   )
 }
 

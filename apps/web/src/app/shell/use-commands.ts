@@ -12,6 +12,7 @@ import {
   Plus,
   ScrollText,
   Server,
+  SquareTerminal,
   Sun,
   Ticket,
   UserRound,
@@ -27,6 +28,7 @@ import { useRecentPlaces } from './recent-places.ts'
 
 const otherPages: readonly NavItem[] = [
   { title: 'metrics', to: '/metrics', Icon: Gauge },
+  { title: 'metricsExplorer', to: '/metrics/explore', Icon: SquareTerminal },
   { title: 'profile', to: '/profile', Icon: UserRound },
   { title: 'workspace', to: '/settings/workspace', Icon: Boxes },
   { title: 'billing', to: '/settings/billing', Icon: ChartNoAxesColumn, needs: 'billing.view' },

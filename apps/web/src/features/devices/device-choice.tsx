@@ -18,6 +18,8 @@ interface DeviceChoiceProps {
   /** The selected device; it stands in the address. */
   id: string | undefined
   onPick: (id: string | undefined) => void
+  /** A further way from this page. */
+  action?: ReactNode
   /** What will be shown of a device, on a page without content about all of them. */
   prompt?: { icon: ReactNode; hint: string }
   /** The content while no device is selected: all of them together. */
@@ -48,7 +50,7 @@ export function DeviceChoice({ id, children, prompt, fleet, ...frame }: DeviceCh
   )
 }
 
-type FrameProps = Pick<DeviceChoiceProps, 'title' | 'description' | 'onPick'> & { hasAll: boolean }
+type FrameProps = Pick<DeviceChoiceProps, 'title' | 'description' | 'onPick' | 'action'> & { hasAll: boolean }
 
 function ChosenDevice({
   id,
@@ -71,6 +73,7 @@ function Frame({
   title,
   description,
   onPick,
+  action,
   hasAll,
   children,
 }: FrameProps & { device?: Device | undefined; children: ReactNode }) {
@@ -89,6 +92,7 @@ function Frame({
                 {t('open')}
               </LinkButton>
             )}
+            {action}
             {device && <DeviceState state={device.state} />}
           </>
         }

@@ -23,12 +23,14 @@ import { device } from './device.ts'
 import { deviceTabs } from './device-tabs.ts'
 import { devices } from './devices.ts'
 import { docs } from './docs.ts'
+import { explore } from './explore.ts'
 import { filePreview } from './file-preview.ts'
 import { help } from './help.ts'
 import { instance } from './instance.ts'
 import { inventory } from './inventory.ts'
 import { invitation } from './invitation.ts'
 import { maintenance } from './maintenance.ts'
+import { metricHelp } from './metric-help.ts'
 import { metrics } from './metrics.ts'
 import { enrolment } from './enrolment.ts'
 import { escalations, onCall } from './on-call.ts'
@@ -77,12 +79,14 @@ export const ar: Translated<typeof en> = {
   deviceTabs,
   devices,
   docs,
+  explore,
   filePreview,
   help,
   instance,
   inventory,
   invitation,
   maintenance,
+  metricHelp,
   metrics,
   enrolment,
   escalations,

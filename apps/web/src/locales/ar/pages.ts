@@ -28,6 +28,7 @@ export const pages = {
   applications: 'التطبيقات',
   containers: 'الحاويات',
   metrics: 'القياسات',
+  metricsExplorer: 'مستكشف القياسات',
   changes: 'التغييرات',
   addMonitor: 'إضافة مراقبة',
   profile: 'الملف الشخصي',

@@ -25,6 +25,7 @@ export const pages = {
   applications: 'Applications',
   containers: 'Containers',
   metrics: 'Metrics',
+  metricsExplorer: 'Metrics explorer',
   changes: 'Changes',
   addMonitor: 'Add Monitor',
   profile: 'Profile',

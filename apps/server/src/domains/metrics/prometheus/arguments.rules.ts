@@ -1,4 +1,4 @@
-import { checkedQuery, checkedSelector } from './promql.rules.ts'
+import { carriedSelectors, checkedQuery, checkedSelector } from './promql.rules.ts'
 import { QueryRefused } from './query-refused.ts'
 
 /** What the engine is asked: only these names and these values, whatever else a request carries. */
@@ -102,19 +102,34 @@ export function matchedOf(given: Matched, limits: QueryLimits, now = Date.now() 
   if (asked < start) throw bad('invalid parameter "end": end timestamp must not be before start time')
   const end = Math.min(asked, now + daySeconds)
   return [
-    ...selectors,
+    ...matching(selectors),
     ['start', Math.max(start, end - limits.days * daySeconds).toFixed(3)],
     ['end', end.toFixed(3)],
     ['limit', String(limits.series)],
   ]
 }
 
-/** Selectors as the engine gets them. */
-export function selectorsOf(given: Matched, { length }: QueryLimits): Asked {
+function selectorsOf(given: Matched, { length }: QueryLimits): string[] {
   const selectors = [given['match[]'] ?? []].flat()
   if (Buffer.byteLength(selectors.join('')) > length)
     throw bad(`invalid parameter "match[]": the selectors are longer than ${length} bytes`)
-  return selectors.map((selector) => ['match[]', checkedSelector(selector)])
+  return selectors.map(checkedSelector)
+}
+
+const matching = (selectors: readonly string[]): Asked => selectors.map((selector) => ['match[]', selector])
+
+/** As in Prometheus, a series whose last sample is older is not in the answer. */
+const newestSeconds = 300
+
+/** Selectors of series with recent samples; with the labels of those series, only what the text format can carry. */
+export function federatedOf(given: Matched, limits: QueryLimits, labels?: readonly string[]): Asked {
+  const selectors = selectorsOf(given, limits)
+  const now = Date.now() / 1000
+  return [
+    ...matching(labels ? carriedSelectors(selectors, labels) : selectors),
+    ['start', (now - newestSeconds).toFixed(3)],
+    ['end', now.toFixed(3)],
+  ]
 }
 
 /** The limit of a list; none if it is 0, as in Prometheus. */

@@ -5,10 +5,9 @@ import type { App, WorkspaceCtx } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { answerPrometheusError } from './answer-error.ts'
 import { instantOf, matchedOf, readLimit, spanOf, timeoutMs, type Asked } from './arguments.rules.ts'
-import { federate } from './federate.ts'
 import { formatQuery } from './format-query.ts'
 import { metadataOf } from './metadata.ts'
-import { ask, countRequest, relay } from './relay.series.ts'
+import { ask, countRequest, federate, relay } from './relay.series.ts'
 
 const mostFormBytes = 256 * 1024
 const options = { config: { acceptsBasic: true } } as const

@@ -18,6 +18,31 @@ export function checkedSelector(selector: string): string {
   return rewritten(selector, top)
 }
 
+const isCarried = (label: string) => /^[a-zA-Z_][a-zA-Z0-9_]*$/.test(label)
+const mostOddLabels = 100
+
+/**
+ * Checked selectors without series that the text format cannot carry. The engine writes names as they are: one with a
+ * line break begins a line of its own, and that line could claim to be the series of any device.
+ */
+export function carriedSelectors(selectors: readonly string[], labels: readonly string[]): string[] {
+  const odd = labels.filter((name) => !isCarried(name))
+  if (odd.length > mostOddLabels)
+    throw new QueryRefused(
+      'execution',
+      `more than ${mostOddLabels} labels have a name that the text format cannot carry`,
+    )
+  const added = ['__name__=~"[a-zA-Z_:][a-zA-Z0-9_:]*"', ...odd.map((name) => `${escaped(name)}=""`)]
+  return selectors.map((selector) => {
+    const [, metric = '', matchers = ''] = /^([^{]*)(?:\{([^]*)\}\s*)?$/.exec(selector) ?? []
+    const given = matchers.trim().replace(/,$/, '')
+    return `${metric.trim()}{${[...(given ? [given] : []), ...added].join(',')}}`
+  })
+}
+
+const escaped = (name: string) =>
+  [...Buffer.from(name)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('')
+
 const bad = (reason: string) => new QueryRefused('bad_data', `parse error: ${reason}`)
 
 /** Parts of the grammar that are newer than the engine. */

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
 import { ResponseTooLong } from '../../../engines/engine-http.ts'
 import { perService, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { limitInMemory, minute } from '../../../platform/rate-limits.ts'
-import type { Asked } from './arguments.rules.ts'
+import { federatedOf, timeoutMs as mostMs, type Asked } from './arguments.rules.ts'
 import { createQuerySlots, NoSlot } from './query-slots.ts'
 import { QueryRefused } from './query-refused.ts'
 
@@ -73,6 +74,31 @@ export async function ask(
     if (isLate(error)) throw new QueryRefused('timeout', 'query timed out')
     throw error
   }
+}
+
+const Labels = z.object({ data: z.array(z.string()) })
+const lineEnd = Buffer.from('\n')
+
+/** The latest sample of each series in the text format of Prometheus, one line for each. */
+export async function federate(
+  ctx: WorkspaceCtx,
+  reply: FastifyReply,
+  given: { 'match[]': string | string[] },
+): Promise<string> {
+  const limits = ctx.config.queryLimits
+  const end = performance.now() + mostMs(undefined, limits)
+  const leftMs = () => Math.max(Math.ceil(end - performance.now()), 1)
+  const asked = federatedOf(given, limits)
+  const labels = await ask(ctx, reply, { path: '/api/v1/labels', asked, timeoutMs: leftMs() })
+  const { data } = Labels.parse(JSON.parse(labels.toString()))
+  const bytes = await ask(ctx, reply, {
+    path: '/federate',
+    asked: federatedOf(given, limits, data),
+    timeoutMs: leftMs(),
+    seriesMark: lineEnd,
+  })
+  // A label value that is no UTF-8 would fail the whole scrape.
+  return bytes.toString()
 }
 
 const isLate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
