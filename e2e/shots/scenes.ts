@@ -63,6 +63,11 @@ export const scenesOf = (ids: Ids): Scene[] => [
     path: `/servers/${ids.device}?tab=${tab}`,
     isFilledOnly: true,
   })),
+  {
+    name: 'metrics-explore-series',
+    path: '/metrics/explore?query=system_network_io_bytes_per_second&range=6h',
+    isFilledOnly: true,
+  },
   { name: 'images', path: '/containers?list=images', isFilledOnly: true },
   { name: 'alerts-id-monitor', path: `/alerts/${ids.monitorAlert}`, isFilledOnly: true },
   { name: 'tickets-board', path: '/tickets?layout=board' },

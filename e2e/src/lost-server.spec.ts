@@ -42,6 +42,7 @@ const test = signedInTest.extend<object, { addresses: Map<string, string> }>({
           ['/status/$slug', '/status/lamps'],
           ['/docs/$page', '/docs/alerts'],
           ['/metrics', `/metrics?device=${device}`],
+          ['/metrics/explore', '/metrics/explore?query=system_uptime_seconds'],
           ['/usb', `/usb?device=${device}`],
           ['/security', `/security?device=${device}`],
           ['/applications', `/applications?device=${device}`],

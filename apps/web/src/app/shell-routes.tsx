@@ -14,11 +14,11 @@ import { readStorageSearch } from '../features/storage/storage-search.ts'
 import { readExploreSearch } from '../features/metrics/explore/explore-search.ts'
 import { readTicketsSearch } from '../features/tickets/tickets-search.ts'
 import { needWords } from '../lib/i18n/words.ts'
+import { readQuery } from '../lib/read-query.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { keepGuestsOut } from './auth-guard.ts'
 import { NotFoundPage } from './errors/not-found-page.tsx'
 import { RootError } from './errors/route-error.tsx'
-import { readDocsSearch } from './docs/doc-list.ts'
 import { queryClient } from './query-client.ts'
 import { Root } from './root.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -195,7 +195,7 @@ export const shellPages = [
     path: '/metrics/explore',
     staticData: { title: 'metricsExplorer' },
     validateSearch: readExploreSearch,
-    loader: () => needWords('chart', 'explore', 'metric-help', 'watching'),
+    loader: () => needWords('chart', 'explore', 'watching'),
     component: page(() => import('../features/metrics/explore/explore-page.tsx'), 'ExplorePage'),
   }),
   createRoute({
@@ -252,7 +252,7 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/help',
     staticData: { title: 'help' },
-    validateSearch: readDocsSearch,
+    validateSearch: readQuery,
     loader: () => needWords('docs', 'help', 'tickets'),
     component: page(() => import('./help/help-page.tsx'), 'HelpPage'),
   }),
@@ -260,7 +260,7 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/docs',
     staticData: { title: 'docs' },
-    validateSearch: readDocsSearch,
+    validateSearch: readQuery,
     loader: () => needWords('docs'),
     component: page(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   }),
@@ -268,7 +268,7 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/docs/$page',
     staticData: { title: 'docs' },
-    validateSearch: readDocsSearch,
+    validateSearch: readQuery,
     loader: () => needWords('docs'),
     component: page(() => import('./docs/docs-page.tsx'), 'DocsPage'),
   }),

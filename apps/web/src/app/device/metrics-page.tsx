@@ -65,7 +65,7 @@ function NoDevice({ opening }: { opening: ReturnType<typeof useOpeningDevice> })
       <PageHeader
         title={t('pages.metrics')}
         description={t('metrics.description')}
-        actions={opening.kind !== 'none' && <ToExplorer />}
+        actions={opening.kind === 'failed' && <ToExplorer />}
       />
       {opening.kind === 'failed' ? (
         <Card>

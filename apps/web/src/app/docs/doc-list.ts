@@ -27,11 +27,3 @@ export function neighboursOf(slug: DocSlug): { before: DocSlug | undefined; afte
   const index = docs.indexOf(slug)
   return { before: docs[index - 1], after: docs[index + 1] }
 }
-
-/** The search query of the documentation. */
-export interface DocsSearch {
-  query?: string
-}
-
-export const readDocsSearch = ({ query }: Record<string, unknown>): DocsSearch =>
-  (typeof query === 'string' || typeof query === 'number') && query !== '' ? { query: `${query}` } : {}

@@ -5,7 +5,8 @@ import { Empty } from '../../ui/data/empty.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { isDoc, readDocsSearch } from './doc-list.ts'
+import { readQuery } from '../../lib/read-query.ts'
+import { isDoc } from './doc-list.ts'
 import { DocFound } from './doc-found.tsx'
 import { DocIndex } from './doc-index.tsx'
 import { DocReader } from './doc-reader.tsx'
@@ -18,7 +19,7 @@ export function DocsPage() {
   const { query = '' } = useSearch({ strict: false })
   const navigate = useNavigate()
   const look = (text: string) =>
-    void navigate({ to: '.', search: readDocsSearch({ query: text }), replace: true, resetScroll: false })
+    void navigate({ to: '.', search: readQuery({ query: text }), replace: true, resetScroll: false })
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] print:hidden">

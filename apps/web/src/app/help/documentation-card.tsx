@@ -6,7 +6,8 @@ import { Card } from '../../ui/data/card.tsx'
 import { SearchInput } from '../../ui/form/search-input.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
-import { docs, readDocsSearch } from '../docs/doc-list.ts'
+import { readQuery } from '../../lib/read-query.ts'
+import { docs } from '../docs/doc-list.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const DocFound = lazyPart(async () => (await import('../docs/doc-found.tsx')).DocFound)
@@ -17,7 +18,7 @@ export function DocumentationCard() {
   const { query = '' } = useSearch({ from: '/shell/help' })
   const navigate = useNavigate({ from: '/help' })
   const look = (text: string) =>
-    void navigate({ search: readDocsSearch({ query: text }), replace: true, resetScroll: false })
+    void navigate({ search: readQuery({ query: text }), replace: true, resetScroll: false })
   return (
     <Card
       id="documentation"

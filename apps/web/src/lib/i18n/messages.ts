@@ -41,7 +41,6 @@ export type Piece =
   | 'inventory'
   | 'invitation'
   | 'maintenance'
-  | 'metric-help'
   | 'metrics'
   | 'enrolment'
   | 'on-call'

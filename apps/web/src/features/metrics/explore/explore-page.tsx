@@ -1,14 +1,16 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BookOpen, ChartSpline, ChevronDown, ListTree, Play } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { toTimeRange } from '../../../lib/time/time-range.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
+import { Skeleton } from '../../../ui/data/skeleton.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { RangePicker } from '../../../ui/form/range-picker.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { LazyOverlay } from '../../../ui/overlay/lazy-overlay.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshControl, useRefresh } from '../../../ui/refresh-control.tsx'
@@ -16,9 +18,13 @@ import { type ExploreSearch, readExploreSearch } from './explore-search.ts'
 import { useMetricNames, useResult } from './explore.api.ts'
 import { MetricList } from './metric-list.tsx'
 import { selectorOf, withMatcher } from './promql-text.rules.ts'
-import { QueryField } from './query-field.tsx'
+import type { QueryFieldProps } from './query-field.tsx'
 import { QueryProblem, refusalIn } from './query-problem.tsx'
-import { ResultLoading, ResultNone, ResultPrompt, ResultView } from './result-view.tsx'
+import { ResultLoading, ResultNone, ResultPrompt } from './result-states.tsx'
+
+// What completes a query and what draws its answer come after the page around them.
+const QueryField = lazyPart(async () => (await import('./query-field.tsx')).QueryField, 'control')
+const ResultView = lazyPart(async () => (await import('./result-view.tsx')).ResultView)
 
 const loadShareMenu = async () => (await import('./share-menu.tsx')).ShareMenu
 
@@ -98,12 +104,16 @@ export function ExplorePage() {
                 <ResultNone onLonger={search.range === '7d' ? undefined : () => go({ query, range: '7d' })} />
               )}
               {result.data && result.data.series.length > 0 && (
-                <ResultView
-                  result={result.data}
-                  range={range}
-                  onRange={(span) => go({ query, ...(search.range && { range: search.range }), ...span })}
-                  onFilter={(label, value) => go({ ...rangeSearch, query: withMatcher(query, label, value) })}
-                />
+                <Suspense fallback={<ResultLoading />}>
+                  <ResultView
+                    result={result.data}
+                    range={range}
+                    onRange={(span) => go({ query, ...(search.range && { range: search.range }), ...span })}
+                    onFilter={(label, value) =>
+                      go({ ...rangeSearch, query: withMatcher(query, label, value) })
+                    }
+                  />
+                </Suspense>
               )}
             </div>
           </div>
@@ -136,7 +146,7 @@ function Head() {
   )
 }
 
-interface QueryFormProps extends Pick<Parameters<typeof QueryField>[0], 'range' | 'isInvalid'> {
+interface QueryFormProps extends Pick<QueryFieldProps, 'range' | 'isInvalid'> {
   /** The query that was run. */
   query: string
   isRunning: boolean
@@ -161,16 +171,13 @@ function QueryForm({ query, isRunning, onRun, ...field }: QueryFormProps) {
         event.preventDefault()
         run()
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        run()
-      }}
     >
       <Field label={t('query')} hint={t('hint')}>
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1 basis-72">
-            <QueryField value={draft} onValueChange={setDraft} {...field} />
+            <Suspense fallback={<Skeleton className="h-9" />}>
+              <QueryField value={draft} onValueChange={setDraft} onRun={run} {...field} />
+            </Suspense>
           </div>
           <Button type="submit" variant="solid" pending={isRunning} disabled={draft.trim() === ''}>
             <Play aria-hidden />

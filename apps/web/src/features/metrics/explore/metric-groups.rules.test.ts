@@ -11,6 +11,11 @@ test('metrics are grouped by two words, and by one where two are a group of one'
   ])
 })
 
+test('sums of rules and figures of Marsad itself come last', () => {
+  const names = ['marsad:workspace_cpu:avg5m', 'marsad_limit', 'up']
+  expect(groupMetrics(names).map(({ prefix }) => prefix)).toEqual(['up', 'marsad', 'marsad:workspace'])
+})
+
 test('a search finds every word in the name or the description', () => {
   const description = (name: string) => (name === 'a_b' ? 'استخدام المعالج' : '')
   expect(findMetrics(['a_b', 'c_d'], description, 'المعالج')).toEqual(['a_b'])

@@ -16,8 +16,11 @@ export function groupMetrics(names: readonly string[]): MetricGroup[] {
   const groups = Map.groupBy(names.toSorted(), prefixOf)
   return [...groups]
     .map(([prefix, metrics]) => ({ prefix, metrics }))
-    .toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.prefix < b.prefix ? -1 : 1))
 }
+
+/** What few look for comes last: Marsad's figures about itself, and sums that rules record under names with a colon. */
+const rankOf = ({ prefix }: MetricGroup) => (prefix.includes(':') ? 2 : prefix.startsWith('marsad') ? 1 : 0)
 
 function countBy(names: readonly string[], keyOf: (name: string) => string): Map<string, number> {
   const counts = new Map<string, number>()

@@ -29,7 +29,7 @@ export function MetricList({ id, names, chosen, onChoose, className }: MetricLis
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
   return (
-    <Card id={id} flush aria-label={t('title')} className={clsx('flex flex-col', className)}>
+    <Card id={id} flush title={t('title')} className={clsx('flex flex-col', className)}>
       <div className="border-b p-3">
         <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
       </div>

@@ -9,15 +9,16 @@ import { Bdi } from '../../../ui/text.tsx'
 import { complete, completionAt } from './promql-text.rules.ts'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-interface QueryFieldProps {
+export interface QueryFieldProps {
   value: string
   onValueChange: (value: string) => void
+  onRun: () => void
   range: TimeRange
   isInvalid: boolean
 }
 
 /** A line of PromQL that completes metrics, labels and label values at its caret. */
-export function QueryField({ value, onValueChange, range, isInvalid }: QueryFieldProps) {
+export function QueryField({ value, onValueChange, onRun, range, isInvalid }: QueryFieldProps) {
   const t = useTranslations('explore')
   const input = useRef<HTMLInputElement>(null)
   const [caret, setCaret] = useState(value.length)
@@ -58,6 +59,12 @@ export function QueryField({ value, onValueChange, range, isInvalid }: QueryFiel
         aria-invalid={isInvalid || undefined}
         placeholder="avg by (device) (system_cpu_busy_ratio)"
         onSelect={moved}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          setOpen(false)
+          onRun()
+        }}
         className={clsx(controlStyle, 'font-mono sm:text-[0.8125rem]')}
       />
       <Autocomplete.Portal>

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateTime } from '../../../ui/time.tsx'
 
 interface QueryProblemProps {
   error: unknown
@@ -28,6 +28,7 @@ export function QueryProblem({ error, onRetry, retrying, shownAt }: QueryProblem
   const t = useTranslations('explore')
   const ui = useTranslations('ui')
   const errorText = useErrorText()
+  const format = useFormat()
   const refusal = refusalIn(error)
   // A query that is wrong stays wrong.
   const mayPass = refusal?.kind !== 'bad_data' && refusal?.kind !== 'execution'
@@ -55,9 +56,7 @@ export function QueryProblem({ error, onRetry, retrying, shownAt }: QueryProblem
         errorText(error)
       )}
       {shownAt !== undefined && (
-        <p className="mt-1">
-          {t.rich('older', { time: () => <DateTime value={shownAt} show="dateTimeWithSeconds" /> })}
-        </p>
+        <p className="mt-1">{t('older', { time: format.dateTimeWithSeconds(shownAt) })}</p>
       )}
     </Alert>
   )

@@ -47,7 +47,7 @@ export function readSeries(data: unknown, { from, to, step }: Window): Answered 
       values[index] = value
       last = { value, at }
     }
-    return [{ id: JSON.stringify([name, Object.entries(labels).toSorted()]), name, labels, values, last }]
+    return [{ id: JSON.stringify([name, Object.entries(labels)]), name, labels, values, last }]
   })
   return { times, series: series.toSorted(byLast) }
 }

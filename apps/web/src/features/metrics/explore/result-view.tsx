@@ -1,16 +1,11 @@
-import { ChartSpline, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../lib/i18n/i18n-provider.tsx'
 import type { RangeSearch, TimeRange } from '../../../lib/time/time-range.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChartGroup } from '../../../ui/chart/chart-group.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartColor } from '../../../ui/chart/plot/chart-theme.ts'
-import { Card } from '../../../ui/data/card.tsx'
-import { Empty } from '../../../ui/data/empty.tsx'
-import { Loading, Skeleton } from '../../../ui/data/skeleton.tsx'
 import { type Result, useDeviceNames } from './explore.api.ts'
 import { commonName, type FoundSeries, tellingLabels } from './read-series.rules.ts'
 import { SeriesTable } from './series-table.tsx'
@@ -97,36 +92,4 @@ function toLines(
       ...(n >= colors.length && { compared: true }),
     }
   })
-}
-
-export const ResultLoading = () => (
-  <Loading className="flex flex-col gap-4">
-    <Skeleton className="h-100 rounded-card" />
-    <Skeleton className="h-48 rounded-card" />
-  </Loading>
-)
-
-/** Before the first query. */
-export function ResultPrompt() {
-  const t = useTranslations('explore.prompt')
-  return (
-    <Card>
-      <Empty icon={<ChartSpline />} title={t('title')} description={t('hint')} />
-    </Card>
-  )
-}
-
-/** A valid query without a single series. */
-export function ResultNone({ onLonger }: { onLonger: (() => void) | undefined }) {
-  const t = useTranslations('explore.none')
-  return (
-    <Card>
-      <Empty
-        icon={<SearchX />}
-        title={t('title')}
-        description={t('hint')}
-        action={onLonger && <Button onClick={onLonger}>{t('longer')}</Button>}
-      />
-    </Card>
-  )
 }

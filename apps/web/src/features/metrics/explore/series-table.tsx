@@ -9,7 +9,7 @@ import { Swatch } from '../../../ui/chart/chart-legend.tsx'
 import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
-import { Bdi } from '../../../ui/text.tsx'
+import { Bdi, VisuallyHidden } from '../../../ui/text.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import type { Result } from './explore.api.ts'
 import type { FoundSeries } from './read-series.rules.ts'
@@ -29,13 +29,17 @@ export function SeriesTable({ result, drawn, deviceNames, formatValue, onFilter 
   const t = useTranslations('explore.series')
   const [shown, setShown] = useState(rows)
   const { series, window } = result
+  // One name for all stands above the chart.
+  const hasNames = new Set(series.map(({ name }) => name)).size > 1
   const hasDevices = series.some(({ labels }) => labels['device'] !== undefined)
   const left = Math.min(series.length - shown, rows)
   return (
     <Card flush title={t('title', { count: series.length })}>
       <Table caption={t('caption')} density="compact">
         <TableHead>
-          <TableHeader>{t('series')}</TableHeader>
+          <TableHeader className={hasNames ? undefined : 'w-px'}>
+            {hasNames ? t('series') : <VisuallyHidden>{t('series')}</VisuallyHidden>}
+          </TableHeader>
           {hasDevices && <TableHeader>{t('device')}</TableHeader>}
           <TableHeader>{t('labels')}</TableHeader>
           <TableHeader align="end">{t('last')}</TableHeader>
@@ -46,9 +50,11 @@ export function SeriesTable({ result, drawn, deviceNames, formatValue, onFilter 
               <TableCell>
                 <span className="flex items-center gap-2">
                   <SeriesMark line={drawn.get(one.id)} />
-                  <Bdi mono className="wrap-anywhere">
-                    {one.name || '{}'}
-                  </Bdi>
+                  {hasNames && (
+                    <Bdi mono className="whitespace-nowrap">
+                      {one.name || '{}'}
+                    </Bdi>
+                  )}
                 </span>
               </TableCell>
               {hasDevices && (

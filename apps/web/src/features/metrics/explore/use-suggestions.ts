@@ -1,5 +1,4 @@
 import type { TimeRange } from '../../../lib/time/time-range.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
 import { useDeviceNames, useLabelNames, useLabelValues, useMetricNames } from './explore.api.ts'
 import { type Completion, matching, selectorOf } from './promql-text.rules.ts'
 import { useDescription } from './use-metric-words.ts'
@@ -14,7 +13,7 @@ const isLabel = (name: string) => /^[a-zA-Z_]\w*$/.test(name)
 /** What fits the place of the caret: metrics, or the labels and label values that their series have. */
 export function useSuggestions(at: Completion | null, range: TimeRange): Suggestion[] {
   const descriptionOf = useDescription()
-  const metric = useSettled(at && at.kind !== 'metric' ? at.metric : undefined)
+  const metric = at && at.kind !== 'metric' ? at.metric : undefined
   const selector = metric === undefined ? undefined : selectorOf(metric)
   const label = at?.kind === 'value' && isLabel(at.label) ? at.label : ''
   const names = useMetricNames()
