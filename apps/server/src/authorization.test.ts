@@ -204,6 +204,8 @@ const wantSecrets = new Set([
   'POST /agent/v1/inventory',
   'GET /api/devices/:id/processes',
   'POST /api/v1/write',
+  'POST /api/mcp',
+  'GET /api/mcp',
   'GET /api/prometheus/api/v1/query_range',
   'POST /api/prometheus/api/v1/query',
   'POST /api/prometheus/api/v1/query_range',

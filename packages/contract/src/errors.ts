@@ -7,6 +7,7 @@ export const errors = {
   'request.too_large': { status: 413, message: 'The request is too large' },
   'request.unsupported_media': { status: 415, message: 'This content type is not accepted' },
   'request.rate_limited': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  'request.method_not_allowed': { status: 405, message: 'This method is not allowed here' },
   'request.upgrade_required': { status: 426, message: 'This endpoint accepts WebSocket only' },
   'auth.required': { status: 401, message: 'No authentication token' },
   'auth.session_ended': { status: 401, message: 'Your session has ended. Please sign in again.' },

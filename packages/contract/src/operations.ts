@@ -18,6 +18,7 @@ import * as instance from './http/instance.ts'
 import * as inventory from './http/inventory.ts'
 import * as live from './http/live.ts'
 import * as maintenance from './http/maintenance.ts'
+import * as mcp from './http/mcp.ts'
 import * as metrics from './http/metrics.ts'
 import * as monitors from './http/monitors.ts'
 import * as onCall from './http/on-call.ts'
@@ -57,6 +58,7 @@ const exported = {
   ...inventory,
   ...live,
   ...maintenance,
+  ...mcp,
   ...metrics,
   ...monitors,
   ...escalationPolicies,

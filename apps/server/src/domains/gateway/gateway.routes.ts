@@ -11,14 +11,18 @@ import { createAgentConnections, routeUpgrades } from './agent-sockets/agent-con
 import { budget } from './ingest/budget.rules.ts'
 import { takeReport, takeText } from './ingest/take-metrics.ts'
 import { createLive, openLive } from './live-streams/open-live.ts'
+import { mcpRoutes } from './mcp/mcp.routes.ts'
 import { takeOtlp } from './otlp/take-otlp.ts'
 import { takeWrite } from './remote-write/take-write.ts'
 import { writeQuota } from './remote-write/write-request.ts'
 
-/** Samples and sockets of agents, and the live streams of browsers. */
+/** Samples and sockets of agents, the live streams of browsers, and the tools of assistants. */
 export async function gatewayRoutes(app: App, service: Service) {
   const { roles } = service.config
-  if (roles.has('web')) liveStreamRoutes(app, service)
+  if (roles.has('web')) {
+    liveStreamRoutes(app, service)
+    mcpRoutes(app)
+  }
   if (roles.has('gateway')) {
     await ingestRoutes(app, service)
     agentLiveRoutes(app, service)

@@ -4,3 +4,7 @@ export { type Figure, figureOf, figureOfAny, figures, signalOf } from './metric-
 export { newestGroups } from './parts.series.ts'
 export { withCards } from './traffic.ts'
 export { metricsRoutes } from './metrics.routes.ts'
+export { getParts } from './charts.ts'
+export { metadataOf } from './prometheus/metadata.ts'
+export { listLabelValues, queryInstant, queryRange } from './prometheus/queries.ts'
+export { QueryRefused } from './prometheus/query-refused.ts'

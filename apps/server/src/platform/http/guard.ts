@@ -65,7 +65,8 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
   }
 }
 
-function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
+/** Whether a caller has a permission. */
+export function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
   if (permission === 'device' || caller.kind === 'device') return permission === caller.kind
   if (permission === 'instance.manage') return caller.kind === 'user' && caller.isInstanceAdmin
   if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)

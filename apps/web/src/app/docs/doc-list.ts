@@ -10,7 +10,7 @@ export const docGroups = [
     name: 'run',
     docs: ['configuration', 'instance', 'backup', 'upgrade', 'scaling', 'cluster', 'troubleshooting'],
   },
-  { name: 'reference', docs: ['api', 'prometheus', 'as-code', 'metrics', 'permissions', 'proofs'] },
+  { name: 'reference', docs: ['api', 'mcp', 'prometheus', 'as-code', 'metrics', 'permissions', 'proofs'] },
 ] as const
 
 export type DocSlug = (typeof docGroups)[number]['docs'][number]

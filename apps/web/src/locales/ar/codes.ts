@@ -7,6 +7,7 @@ export const codes = {
     too_large: 'الحجم أكبر مما يقبله هذا الخادم.',
     unsupported_media: 'هذا النوع من المحتوى غير مقبول هنا.',
     rate_limited: 'طلبات كثيرة. انتظر لحظة ثم أعد المحاولة.',
+    method_not_allowed: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
     upgrade_required: 'هذا العنوان للوكلاء فقط.',
   },
   auth: {

@@ -5,6 +5,7 @@ export const codes = {
     too_large: 'The request is larger than this server accepts.',
     unsupported_media: 'This content type is not accepted here.',
     rate_limited: 'Too many requests. Wait a moment, then try again.',
+    method_not_allowed: 'This address does not accept this kind of request.',
     upgrade_required: 'This address is for agents only.',
   },
   auth: {

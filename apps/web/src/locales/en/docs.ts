@@ -50,6 +50,10 @@ export const docs = {
     cluster: { title: 'Cluster', text: 'Three machines, any one of which can fail.' },
     troubleshooting: { title: 'Troubleshooting', text: 'Symptoms, causes and fixes.' },
     api: { title: 'API', text: 'Keys, pagination, errors, rate limits and all operations.' },
+    mcp: {
+      title: 'Tools for assistants (MCP)',
+      text: 'Connecting an assistant by the Model Context Protocol.',
+    },
     'as-code': { title: 'Settings as code', text: 'Export, plan and apply a workspace as YAML.' },
     migrate: { title: 'Migrate', text: 'From Uptime Kuma and Beszel.' },
     metrics: { title: 'Metrics', text: 'All series with unit, labels and source.' },

@@ -1,13 +1,12 @@
 import * as prometheus from '@marsad/contract/http/prometheus'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import type { App, WorkspaceCtx } from '../../../platform/context.ts'
-import { serve } from '../../../platform/serve.ts'
+import { goneOf, serve } from '../../../platform/serve.ts'
 import { answerPrometheusError } from './answer-error.ts'
-import { instantOf, matchedOf, readLimit, spanOf, timeoutMs, type Asked } from './arguments.rules.ts'
+import { readLimit } from './arguments.rules.ts'
 import { formatQuery } from './format-query.ts'
 import { metadataOf } from './metadata.ts'
-import { ask, countRequest, federate, relay } from './relay.series.ts'
+import { federate, findSeries, listLabels, listLabelValues, queryInstant, queryRange } from './queries.ts'
 
 const mostFormBytes = 256 * 1024
 const options = { config: { acceptsBasic: true } } as const
@@ -40,18 +39,18 @@ function formIn(body: string): Record<string, string | string[]> {
   )
 }
 
-const List = z.looseObject({ data: z.array(z.unknown()) })
-
-type Limited = { timeout?: string | undefined }
 type Call<Given> = { ctx: WorkspaceCtx; reply: FastifyReply; given: Given }
+type Verb<Given> = (ctx: WorkspaceCtx, given: Given, gone: AbortSignal) => Promise<string | Buffer>
+
+/** A verb as the handler of both its operations, whether the arguments are in the address or in a form. */
+const answering =
+  <Given>(verb: Verb<Given>) =>
+  async ({ ctx, reply, given }: Call<Given>) =>
+    reply.type('application/json').send(await verb(ctx, given, goneOf(reply)))
 
 function queryRoutes(scope: App) {
-  type Instant = Parameters<typeof instantOf>[0] & Limited
-  type Span = Parameters<typeof spanOf>[0] & Limited
-  const instant = ({ ctx, reply, given }: Call<Instant>) =>
-    answer(ctx, reply, '/api/v1/query', (limits) => instantOf(given, limits), given)
-  const range = ({ ctx, reply, given }: Call<Span>) =>
-    answer(ctx, reply, '/api/v1/query_range', (limits) => spanOf(given, limits), given)
+  const instant = answering(queryInstant)
+  const range = answering(queryRange)
 
   serve(scope, prometheus.queryInstant, ({ query: given, ...call }) => instant({ ...call, given }), options)
   serve(
@@ -65,20 +64,9 @@ function queryRoutes(scope: App) {
 }
 
 function listRoutes(scope: App) {
-  type Matched = Parameters<typeof matchedOf>[0]
-  const list = async (path: string, { ctx, reply, given }: Call<Matched>) => {
-    const most = readLimit(given.limit)
-    if (most === Infinity) return answer(ctx, reply, path, (limits) => matchedOf(given, limits))
-    // The engine counts the empty value of series without a label, and leaves it out only afterwards.
-    const { queryLimits } = ctx.config
-    await countRequest(ctx)
-    const asked = matchedOf(given, queryLimits)
-    const bytes = await ask(ctx, reply, { path, asked, timeoutMs: timeoutMs(undefined, queryLimits) })
-    const { data, ...rest } = List.parse(JSON.parse(bytes.toString()))
-    return reply.type('application/json').send(JSON.stringify({ ...rest, data: data.slice(0, most) }))
-  }
-  const series = (call: Call<Matched>) => list('/api/v1/series', call)
-  const labels = (call: Call<Matched>) => list('/api/v1/labels', call)
+  const series = answering(findSeries)
+  const labels = answering(listLabels)
+  const values = answering(listLabelValues)
 
   serve(scope, prometheus.findSeries, ({ query: given, ...call }) => series({ ...call, given }), options)
   serve(scope, prometheus.findSeriesByForm, ({ body: given, ...call }) => series({ ...call, given }), options)
@@ -87,7 +75,7 @@ function listRoutes(scope: App) {
   serve(
     scope,
     prometheus.listLabelValues,
-    ({ query: given, params, ...call }) => list(`/api/v1/label/${params.name}/values`, { ...call, given }),
+    ({ query, params, ...call }) => values({ ...call, given: { ...query, ...params } }),
     options,
   )
 }
@@ -97,10 +85,8 @@ function federateRoute(scope: App) {
   serve(
     scope,
     prometheus.federateSeries,
-    async ({ ctx, query, reply }) => {
-      await countRequest(ctx)
-      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await federate(ctx, reply, query))
-    },
+    async ({ ctx, query, reply }) =>
+      reply.type('text/plain; version=0.0.4; charset=utf-8').send(await federate(ctx, query, goneOf(reply))),
     options,
   )
 }
@@ -109,10 +95,8 @@ function federateRoute(scope: App) {
 function ownRoutes(scope: App) {
   const success = (reply: FastifyReply, data: unknown) =>
     reply.type('application/json').send(JSON.stringify({ status: 'success', data }))
-  const format = async ({ ctx, reply, given }: Call<{ query: string }>) => {
-    await countRequest(ctx)
-    return success(reply, await formatQuery(ctx, reply, given.query))
-  }
+  const format = async ({ ctx, reply, given }: Call<{ query: string }>) =>
+    success(reply, await formatQuery(ctx, given.query, goneOf(reply)))
 
   serve(scope, prometheus.formatQuery, ({ query: given, ...call }) => format({ ...call, given }), options)
   serve(
@@ -142,16 +126,4 @@ function ownRoutes(scope: App) {
       }),
     options,
   )
-}
-
-async function answer(
-  ctx: WorkspaceCtx,
-  reply: FastifyReply,
-  path: string,
-  asked: (limits: WorkspaceCtx['config']['queryLimits']) => Asked,
-  { timeout }: Limited = {},
-) {
-  const limits = ctx.config.queryLimits
-  await countRequest(ctx)
-  return relay(ctx, reply, { path, asked: asked(limits), timeoutMs: timeoutMs(timeout, limits) })
 }

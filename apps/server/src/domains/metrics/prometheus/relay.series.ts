@@ -1,10 +1,8 @@
-import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { ResponseTooLong } from '../../../engines/engine-http.ts'
 import { perService, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { limitInMemory, minute } from '../../../platform/rate-limits.ts'
-import { federatedOf, timeoutMs as mostMs, type Asked } from './arguments.rules.ts'
+import type { Asked } from './arguments.rules.ts'
 import { createQuerySlots, NoSlot } from './query-slots.ts'
 import { QueryRefused } from './query-refused.ts'
 
@@ -31,25 +29,18 @@ export async function countRequest(ctx: WorkspaceCtx) {
 }
 
 /**
- * The engine's answer, passed on as the bytes that it is. It is held until it is complete: only then is it known to be
- * within the limits, and a client gets either a whole answer or an error.
+ * The engine's answer, as the bytes that it is. It is held until it is complete: only then is it known to be within the
+ * limits, and a client gets either a whole answer or an error. `gone` is aborted when the client no longer waits.
  */
-export async function relay(ctx: WorkspaceCtx, reply: FastifyReply, call: Call) {
-  const bytes = await ask(ctx, reply, call)
-  return reply.type('application/json').send(bytes)
-}
-
 export async function ask(
   ctx: WorkspaceCtx,
-  reply: FastifyReply,
+  gone: AbortSignal,
   { timeoutMs, seriesMark = metricMark, ...call }: Call,
 ) {
   const { bytes: mostBytes, series: mostSeries } = ctx.config.queryLimits
   const { workspaceId } = ctx.caller
   const deadline = performance.now() + timeoutMs
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  const inTime = AbortSignal.any([gone.signal, AbortSignal.timeout(timeoutMs)])
+  const inTime = AbortSignal.any([gone, AbortSignal.timeout(timeoutMs)])
   try {
     const { status, bytes } = await budgetOf(ctx).slots(workspaceId, inTime, () => {
       const leftMs = Math.max(Math.ceil(deadline - performance.now()), 1)
@@ -57,7 +48,7 @@ export async function ask(
         workspaceId,
         timeoutMs: leftMs,
         mostBytes,
-        signal: gone.signal,
+        signal: gone,
         ...call,
       })
     })
@@ -66,7 +57,7 @@ export async function ask(
       throw new QueryRefused('execution', `the answer has more than ${mostSeries} series`)
     return bytes
   } catch (error) {
-    if (gone.signal.aborted) throw new QueryRefused('timeout', 'the client closed the connection')
+    if (gone.aborted) throw new QueryRefused('timeout', 'the client closed the connection')
     if (error instanceof ResponseTooLong)
       throw new QueryRefused('execution', `the answer is larger than ${mostBytes} bytes`)
     if (error instanceof NoSlot)
@@ -74,31 +65,6 @@ export async function ask(
     if (isLate(error)) throw new QueryRefused('timeout', 'query timed out')
     throw error
   }
-}
-
-const Labels = z.object({ data: z.array(z.string()) })
-const lineEnd = Buffer.from('\n')
-
-/** The latest sample of each series in the text format of Prometheus, one line for each. */
-export async function federate(
-  ctx: WorkspaceCtx,
-  reply: FastifyReply,
-  given: { 'match[]': string | string[] },
-): Promise<string> {
-  const limits = ctx.config.queryLimits
-  const end = performance.now() + mostMs(undefined, limits)
-  const leftMs = () => Math.max(Math.ceil(end - performance.now()), 1)
-  const asked = federatedOf(given, limits)
-  const labels = await ask(ctx, reply, { path: '/api/v1/labels', asked, timeoutMs: leftMs() })
-  const { data } = Labels.parse(JSON.parse(labels.toString()))
-  const bytes = await ask(ctx, reply, {
-    path: '/federate',
-    asked: federatedOf(given, limits, data),
-    timeoutMs: leftMs(),
-    seriesMark: lineEnd,
-  })
-  // A label value that is no UTF-8 would fail the whole scrape.
-  return bytes.toString()
 }
 
 const isLate = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'

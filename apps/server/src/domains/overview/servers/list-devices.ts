@@ -5,6 +5,7 @@ import type {
   DeviceListQuery,
   DeviceTags,
   LatestFigures,
+  ListedDevice,
 } from '@marsad/contract/http/devices'
 import type { DeviceSort } from '@marsad/contract/views'
 import type { Tx } from '../../../engines/postgres.ts'
@@ -199,10 +200,42 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
   const shippedAgent = await shippedVersion(ctx)
   const filter = { ...asked, shippedAgent }
   const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
-  const [{ counts, outdatedAgents }, { rows, nextCursor, findings, orderedBy }] = await Promise.all([
+  const [{ counts, outdatedAgents }, page] = await Promise.all([
     fleetCounts(ctx, filter),
     inWorkspace(ctx, readPage),
   ])
+  return {
+    ...(await withFigures(ctx, page, shippedAgent)),
+    nextCursor: page.nextCursor,
+    total: filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, one) => sum + one, 0),
+    counts,
+    outdatedAgents,
+  }
+}
+
+/** A device as the list shows it, with its newest figures. */
+export async function getListedDevice(
+  ctx: WorkspaceCtx,
+  id: string,
+): Promise<{ device: ListedDevice; hasFigures: boolean }> {
+  const { workspaceId } = ctx.caller
+  const page = await inWorkspace(ctx, async (tx) => ({
+    rows: await listRowsById(tx, workspaceId, [id]),
+    findings: await findingsOf(tx, workspaceId, [id]),
+  }))
+  const { devices, hasFigures } = await withFigures(ctx, page, await shippedVersion(ctx))
+  const [device] = devices
+  if (!device) throw new Failure('resource.not_found')
+  return { device, hasFigures }
+}
+
+type Found = Pick<PageWithFindings, 'rows' | 'findings' | 'orderedBy'>
+
+async function withFigures(
+  ctx: WorkspaceCtx,
+  { rows, findings, orderedBy }: Found,
+  shippedAgent: string | null,
+): Promise<Pick<DeviceList, 'devices' | 'hasFigures'>> {
   const latest = await latestOrNone(ctx, rows)
   return {
     devices: rows.map((row) => {
@@ -214,10 +247,6 @@ export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Pr
         unknownFindings: findings.get(row.id)?.unknown ?? [],
       }
     }),
-    nextCursor,
-    total: filter.state ? counts[filter.state] : Object.values(counts).reduce((sum, one) => sum + one, 0),
-    counts,
-    outdatedAgents,
     hasFigures: latest !== undefined,
   }
 }
