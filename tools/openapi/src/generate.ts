@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lint } from './lint.ts'
 import { withOperations, type DocLocale, type OpenApiPaths } from './operations.ts'
 
 // Writes the list of operations into the documentation, out of the server's own description; with --check it only
-// compares.
+// compares. The description itself must satisfy a linter.
 const root = join(import.meta.dirname, '../../..')
 const printed = execFileSync(process.execPath, [join(root, 'apps/server/src/print-openapi.ts')], {
   maxBuffer: 64 * 1024 * 1024,
@@ -24,3 +25,7 @@ for (const [locale, file] of Object.entries(pages) as [DocLocale, string][]) {
     process.exitCode = 1
   }
 }
+
+const problems = await lint(printed)
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1

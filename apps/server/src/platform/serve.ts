@@ -104,12 +104,19 @@ function describe(operation: Operation, response: object) {
   if (!operationId) throw new Error(`No noun of the contract exports the operation ${operation.key}`)
   return {
     operationId,
+    summary: sentenceOf(operationId),
     tags: [tag],
     ...(description && { description }),
     ...(consumes && { consumes: [consumes] }),
     ...(produces && { produces: [produces] }),
     ...(Object.keys(response).length > 0 && { response }),
   }
+}
+
+/** `listApiKeys` is `List api keys`. */
+const sentenceOf = (name: string) => {
+  const words = name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The raw body of an operation whose scope does not parse it. */

@@ -50,7 +50,7 @@ export const listOperations = ({ paths }: Document): Operation[] =>
     const answers = Object.entries(described?.responses ?? {}).flatMap(([status, one]) => {
       const schema = json(one)
       // The error schema is the same for all operations, so it is not built for each.
-      if (!schema || status === 'default') return []
+      if (!schema || !/^\d+$/.test(status)) return []
       return [[Number(status), z.fromJSONSchema(readable(schema))] as const]
     })
     const known = new Map<number, z.ZodType>(answers)

@@ -1,8 +1,9 @@
 import { ErrorBody } from '@marsad/contract/http/common'
 import { getOpenApi, getWorkspaceSchema } from '@marsad/contract/http/unlisted'
-import swagger, { type SwaggerTransform } from '@fastify/swagger'
+import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { App } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -11,6 +12,12 @@ const info = {
   title: 'Marsad',
   version,
   description: 'All operations of the web app, for scripts and integrations.',
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+}
+
+const Failed = {
+  description: 'The request failed',
+  content: { 'application/json': { schema: JSON.parse(JSON.stringify(z.toJSONSchema(ErrorBody))) } },
 }
 
 /** The OpenAPI document at /api/openapi.json and the reference page at /api/reference. */
@@ -19,9 +26,12 @@ export async function referenceRoutes(app: App) {
     openapi: {
       openapi: '3.1.0',
       info,
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      // The install that the document comes from.
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, responses: { Failed } },
     },
     transform: describeRoute,
+    transformObject: addFailures,
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/reference',
@@ -41,18 +51,26 @@ export async function referenceRoutes(app: App) {
 const ownCsp = (header: string) =>
   header.replaceAll(/ https:| validator\.swagger\.io| upgrade-insecure-requests;/g, '')
 
-/** Adds to each route what its author need not repeat: its errors, and whether it requires a session. */
+/** Adds to each route what its author need not repeat: whether it requires a session. */
 const describeRoute: SwaggerTransform = (document) => {
   const { schema, route } = document
   const permission = route.config?.permission ?? 'public'
   if (!schema || schema.hide) return jsonSchemaTransform(document)
-  const known = typeof schema.response === 'object' ? schema.response : {}
   return jsonSchemaTransform({
     ...document,
-    schema: {
-      ...schema,
-      response: { ...known, default: ErrorBody },
-      security: permission === 'public' ? [] : [{ bearer: [] }],
-    },
+    schema: { ...schema, security: permission === 'public' ? [] : [{ bearer: [] }] },
   })
+}
+
+const failed = { $ref: '#/components/responses/Failed' }
+
+/** All operations fail in one form, which the document spells once. */
+const addFailures: SwaggerTransformObject = (document) => {
+  if (!('openapiObject' in document)) return document.swaggerObject
+  const { openapiObject } = document
+  for (const path of Object.values(openapiObject.paths ?? {}))
+    for (const operation of Object.values(path ?? {}))
+      if (typeof operation === 'object' && 'responses' in operation)
+        operation.responses = { ...operation.responses, '4XX': failed, default: failed }
+  return openapiObject
 }
