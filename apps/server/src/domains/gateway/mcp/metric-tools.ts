@@ -31,8 +31,8 @@ function resultIn(bytes: string | Buffer): z.input<typeof Result> {
 }
 
 /** The workspace is the same in all series. */
-const withoutWorkspace = ({ metric: { workspace: _, ...metric }, ...series }: Series): Series => ({
-  metric,
+const withoutWorkspace = ({ metric, ...series }: Series): Series => ({
+  metric: Object.fromEntries(Object.entries(metric).filter(([label]) => label !== 'workspace')),
   ...series,
 })
 

@@ -43,7 +43,7 @@ async function compile(name: string, code: string): Promise<string> {
   const args = [join(root, 'node_modules/.bin/tsc'), ...options.split(' '), '--ignoreConfig', name]
   return run(process.execPath, args, { cwd: folder }).then(
     ({ stdout }) => stdout,
-    (error: { stdout?: string }) => error.stdout ?? String(error),
+    (error: { stdout: string }) => error.stdout,
   )
 }
 
