@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { precompileMessages } from './tools/precompile-messages.ts'
 import { precompress } from './tools/precompress.ts'
 import { preloadFont } from './tools/preload-font.ts'
+import { serviceWorker } from './tools/service-worker.ts'
 
 // Tests speak to nobody, whatever may listen on the usual port.
 const usualServer = process.env['VITEST'] ? 'http://127.0.0.1:9' : 'http://127.0.0.1:8080'
@@ -17,7 +18,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [precompileMessages(), react(), tailwind(), preloadFont(), precompress()],
+  plugins: [precompileMessages(), react(), tailwind(), preloadFont(), serviceWorker(), precompress()],
   resolve: {
     alias: [
       // Messages arrive compiled, so the runtime needs no ICU parser.

@@ -116,6 +116,10 @@ export const channelKinds = [
 ] as const
 export type ChannelKind = (typeof channelKinds)[number]
 
+/** What carries a message. People receive push notifications through their browsers, which belong to no channel. */
+export const deliveryKinds = [...channelKinds, 'push'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
 /** Recipients of an e-mail channel. */
 export const audiences = ['admins', 'everyone', 'chosen'] as const
 export type Audience = (typeof audiences)[number]

@@ -80,6 +80,8 @@ export const auditActions = [
   'override.removed',
   'calendar_feed.created',
   'calendar_feed.revoked',
+  'push_subscription.added',
+  'push_subscription.removed',
   'monitor.created',
   'monitor.changed',
   'monitor.removed',

@@ -152,6 +152,14 @@ export const errors = {
   },
   'on_call.not_a_member': { status: 400, message: 'Only active members of the workspace can be on call' },
   'on_call.override_over': { status: 400, message: 'An override must end in the future' },
+  'push.limit_reached': {
+    status: 409,
+    message: 'Limit reached: no more browsers of one person in this workspace',
+  },
+  'push.address_refused': {
+    status: 400,
+    message: 'The address of the push service is not a public HTTPS address',
+  },
   'monitor.limit_reached': { status: 409, message: 'Limit reached: no more monitors in this workspace' },
   'monitor.address_refused': {
     status: 400,

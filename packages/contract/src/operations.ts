@@ -25,6 +25,7 @@ import * as onCall from './http/on-call.ts'
 import * as posture from './http/posture.ts'
 import * as profile from './http/profile.ts'
 import * as prometheus from './http/prometheus.ts'
+import * as pushSubscriptions from './http/push-subscriptions.ts'
 import * as singleSignOn from './http/single-sign-on.ts'
 import * as statusPages from './http/status-pages.ts'
 import * as statusSubscribers from './http/status-subscribers.ts'
@@ -66,6 +67,7 @@ const exported = {
   ...posture,
   ...profile,
   ...prometheus,
+  ...pushSubscriptions,
   ...singleSignOn,
   ...statusPages,
   ...statusSubscribers,

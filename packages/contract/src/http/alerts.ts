@@ -6,7 +6,7 @@ import {
   alertLimits,
   alertSources,
   alertStatuses,
-  channelKinds,
+  deliveryKinds,
   deliveryProblems,
   deliveryStatuses,
   incidentKinds,
@@ -203,8 +203,8 @@ export type AlertEvent = z.infer<typeof AlertEvent>
 /** A message to one recipient, with all attempts. */
 export const Delivery = z.strictObject({
   id: z.uuid(),
-  channel: z.strictObject({ id: z.uuid().nullable(), name: z.string(), kind: z.enum(channelKinds) }),
-  /** The person, for e-mail; otherwise empty. */
+  channel: z.strictObject({ id: z.uuid().nullable(), name: z.string(), kind: z.enum(deliveryKinds) }),
+  /** The person, for e-mail, and the person with the browser, for a push notification; otherwise empty. */
   recipient: z.string(),
   /** Null for a test. */
   alert: z.strictObject({ id: z.uuid(), source: z.string(), severity: z.enum(severities) }).nullable(),

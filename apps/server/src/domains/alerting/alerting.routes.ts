@@ -3,6 +3,7 @@ import * as alertRules from '@marsad/contract/http/alert-rules'
 import * as alerts from '@marsad/contract/http/alerts'
 import * as channels from '@marsad/contract/http/channels'
 import * as maintenance from '@marsad/contract/http/maintenance'
+import * as pushSubscriptions from '@marsad/contract/http/push-subscriptions'
 import { receiveAlerts } from '@marsad/contract/http/unlisted'
 import type { App } from '../../platform/context.ts'
 import { serve } from '../../platform/serve.ts'
@@ -34,6 +35,12 @@ import { testChannel } from './notifications/channels/test-channel.ts'
 import { listDeliveries, retryDelivery } from './notifications/deliveries/deliveries.ts'
 import { escalationRoutes } from './escalations/policies.routes.ts'
 import { onCallRoutes } from './on-call/on-call.routes.ts'
+import {
+  addPushSubscription,
+  listPushSubscriptions,
+  removePushSubscription,
+  testPushSubscription,
+} from './push-subscriptions/push-subscriptions.ts'
 import { changeAlertRule, createAlertRule, listAlertRules, removeAlertRule } from './rules/alert-rules.ts'
 
 /** Alert rules, alerts, maintenance, on-call schedules, escalation policies and notifications. */
@@ -45,6 +52,7 @@ export function alertingRoutes(app: App) {
   onCallRoutes(app)
   escalationRoutes(app)
   notificationRoutes(app)
+  pushRoutes(app)
 }
 
 function alertRuleRoutes(app: App) {
@@ -106,4 +114,18 @@ function notificationRoutes(app: App) {
   serve(app, channels.testChannel, ({ ctx, params }) => testChannel(ctx, params.id))
   serve(app, channels.listDeliveries, ({ ctx, query }) => listDeliveries(ctx, query))
   serve(app, channels.retryDelivery, ({ ctx, params }) => retryDelivery(ctx, params.id))
+}
+
+function pushRoutes(app: App) {
+  serve(app, pushSubscriptions.listPushSubscriptions, ({ ctx }) => listPushSubscriptions(ctx))
+
+  serve(app, pushSubscriptions.addPushSubscription, ({ ctx, body }) => addPushSubscription(ctx, body))
+
+  serve(app, pushSubscriptions.removePushSubscription, ({ ctx, params }) =>
+    removePushSubscription(ctx, params.id),
+  )
+
+  serve(app, pushSubscriptions.testPushSubscription, ({ ctx, params }) =>
+    testPushSubscription(ctx, params.id),
+  )
 }

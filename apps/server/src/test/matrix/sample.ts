@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { newId } from '../../platform/ids.ts'
 import { newToken } from '../../platform/signed-tokens.ts'
 import { goodPassword, newEmail } from '../accounts.ts'
@@ -38,6 +39,9 @@ const known: Record<string, (side: Side) => string> = {
   assignedTo: (side) => side.objects['users'] ?? '',
   from: () => new Date().toISOString(),
   until: () => new Date(Date.now() + 3_600_000).toISOString(),
+  endpoint: () => `https://push.example.com/${newId()}`,
+  p256dh: () => createECDH('prime256v1').generateKeys('base64url'),
+  auth: () => randomBytes(16).toString('base64url'),
   at: () => '09:00',
   startsOn: () => '2026-01-01',
   timeZone: () => 'UTC',

@@ -8,7 +8,7 @@ import { alertRules, alerts, incidents, maintenanceWindows } from '../../domains
 import { apiKeys, invitations } from '../../domains/identity/schema.ts'
 import { passkeys } from '../../domains/identity/sign-in/schema.ts'
 import { userIdentities, workspaceDomains } from '../../domains/identity/single-sign-on/schema.ts'
-import { channels, deliveries } from '../../domains/alerting/notifications/schema.ts'
+import { channels, deliveries, pushSubscriptions } from '../../domains/alerting/notifications/schema.ts'
 import { escalationPolicies } from '../../domains/alerting/escalations/schema.ts'
 import { calendarFeeds, onCallOverrides, onCallSchedules } from '../../domains/alerting/on-call/schema.ts'
 import { devices, enrolmentKeys } from '../../domains/devices/schema.ts'
@@ -51,7 +51,7 @@ export async function createSide(server: Service) {
   const [incidentId, alertId, takenAlertId, pastAlertId] = [newId(), newId(), newId(), newId()]
   const [channelId, deliveryId, windowId] = [newId(), newId(), newId()]
   const [scheduleId, overrideId, feedId, feedToken] = [newId(), newId(), newId(), newToken('calendarFeed')]
-  const policyId = newId()
+  const [policyId, subscriptionId] = [newId(), newId()]
   const [monitorId, heartbeatToken] = [newId(), newToken('heartbeat')]
   const [statusPageId, statusPostId, slug] = [newId(), newId(), `p-${newId()}`]
   const subscriberId = newId()
@@ -199,6 +199,15 @@ export async function createSide(server: Service) {
       userId: owner.userId,
       scheduleId,
       tokenHash: hashToken(feedToken),
+    })
+    await tx.insert(pushSubscriptions).values({
+      id: subscriptionId,
+      workspaceId,
+      userId: owner.userId,
+      endpointHash: randomBytes(32),
+      target: randomBytes(64),
+      browser: 'Chrome 142',
+      system: 'Android 15',
     })
     const words = { en: 'Example', ar: 'مثال' }
     await tx.insert(statusPages).values({
@@ -350,6 +359,7 @@ export async function createSide(server: Service) {
       overrides: overrideId,
       feeds: feedId,
       calendar: feedToken,
+      'push-subscriptions': subscriptionId,
       peoples: target.userId,
       monitors: monitorId,
       probes: monitorId,

@@ -1,9 +1,9 @@
 import { capabilities, isAtLeast } from '@marsad/contract/permissions'
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { members, users, workspaces } from '../../identity/schema.ts'
-import { isDirect } from '../notifications/deliveries/claims.store.ts'
-import { channels, deliveries } from '../notifications/schema.ts'
+import { isDirect, isPush } from '../notifications/deliveries/claims.store.ts'
+import { channels, deliveries, pushSubscriptions } from '../notifications/schema.ts'
 
 type Key = { workspaceId: string; deliveryId: string }
 
@@ -23,10 +23,15 @@ export async function findLinkMessage(tx: Tx, { workspaceId, deliveryId }: Key) 
         name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       },
       timeZone: workspaces.timeZone,
-      acknowledgesByLink: workspaces.acknowledgesByLink,
+      /**
+       * A notification in the browser of a person who was signed in when they turned it on needs no sign-in: it was
+       * encrypted for that browser and cannot be forwarded, as a mail can.
+       */
+      acknowledgesByLink: sql<boolean>`${workspaces.acknowledgesByLink} or ${isPush}`,
     })
     .from(deliveries)
     .innerJoin(workspaces, eq(workspaces.id, deliveries.workspaceId))
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.id, deliveries.pushSubscriptionId))
     .leftJoin(channels, and(eq(channels.id, deliveries.channelId), channels.isEnabled))
     .leftJoin(
       members,
@@ -46,6 +51,8 @@ export async function findLinkMessage(tx: Tx, { workspaceId, deliveryId }: Key) 
         inArray(deliveries.event, ['raised', 'escalated']),
         or(isNotNull(channels.id), and(isDirect, isNotNull(deliveries.userId))),
         isNull(deliveries.linkUsedAt),
+        // The token of a push notification ends with its browser.
+        or(not(isPush), eq(pushSubscriptions.userId, deliveries.userId)),
         sql`(${deliveries.userId} is null or ${users.id} is not null)`,
       ),
     )

@@ -3,6 +3,7 @@ import {
   type AlertSource,
   audiences,
   channelKinds,
+  deliveryKinds,
   deliveryProblems,
   deliveryStatuses,
   type IncidentKind,
@@ -14,10 +15,20 @@ import {
 import type { AlertCause, AlertSubject } from '@marsad/contract/http/alerts'
 import type { Change } from '@marsad/contract/http/changes'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { workspacePolicy } from '../../../engines/row-level-security.ts'
 import { bytea, createdAt, id, indexOf, instant, oneOf } from '../../../platform/schema.ts'
-import { users, workspaces } from '../../identity/schema.ts'
+import { members, users, workspaces } from '../../identity/schema.ts'
 import { escalations } from '../escalations/schema.ts'
 import { alerts } from '../schema.ts'
 
@@ -48,6 +59,42 @@ export const channels = pgTable(
     index('channels_workspace').on(table.workspaceId, table.id),
     oneOf('channels_kind', table.kind, channelKinds),
     oneOf('channels_audience', table.audience, audiences),
+    workspacePolicy(),
+  ],
+)
+
+/**
+ * Browsers that receive push notifications of a workspace for one of its members. They end with the membership; those of
+ * a deactivated member are not sent to.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The SHA-256 of the address at the push service, by which a browser is found again. */
+    endpointHash: bytea().notNull(),
+    /** The address and the keys of the browser, encrypted. */
+    target: bytea().notNull(),
+    browser: text().notNull(),
+    system: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    // A browser belongs to the person who turned it on last.
+    uniqueIndex('push_subscriptions_browser').on(table.workspaceId, table.endpointHash),
+    index('push_subscriptions_user').on(table.userId, table.workspaceId),
+    foreignKey({
+      name: 'push_subscriptions_member',
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [members.workspaceId, members.userId],
+    }).onDelete('cascade'),
     workspacePolicy(),
   ],
 )
@@ -88,10 +135,12 @@ export const deliveries = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     channelId: uuid().references(() => channels.id, { onDelete: 'set null' }),
     channelName: text().notNull(),
-    channelKind: text({ enum: [...channelKinds] }).notNull(),
-    /** For e-mail. */
+    channelKind: text({ enum: [...deliveryKinds] }).notNull(),
+    /** For e-mail and push notifications. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     recipient: text().notNull().default(''),
+    /** For a push notification; null once the browser was removed. */
+    pushSubscriptionId: uuid().references(() => pushSubscriptions.id, { onDelete: 'set null' }),
     /** Null for a test. */
     alertId: uuid().references(() => alerts.id, { onDelete: 'cascade' }),
     event: text({ enum: [...messageEvents] }).notNull(),
@@ -129,7 +178,8 @@ export const deliveries = pgTable(
     index('deliveries_place')
       .on(table.channelId, table.userId, table.id)
       .where(sql`${table.status} in ('waiting', 'held')`),
-    oneOf('deliveries_kind', table.channelKind, channelKinds),
+    indexOf('deliveries_push_subscription', table.pushSubscriptionId),
+    oneOf('deliveries_kind', table.channelKind, deliveryKinds),
     oneOf('deliveries_event', table.event, messageEvents),
     oneOf('deliveries_status', table.status, deliveryStatuses),
     oneOf('deliveries_problem', table.problem, deliveryProblems),

@@ -53,6 +53,9 @@ export const secretColumns: Record<
   'provider_visits.invitation_box': 'session',
   // The database ends them with the membership; a deactivated member's are not answered.
   'on_call_feeds.token_hash': 'membership',
+  // So it does with browsers; those of a deactivated member receive nothing.
+  'push_subscriptions.endpoint_hash': 'membership',
+  'push_subscriptions.target': 'membership',
   // Personal credentials: they give access to the account, not to a workspace the person has left.
   'users.password_hash': 'person',
   'users.registration_hash': 'person',

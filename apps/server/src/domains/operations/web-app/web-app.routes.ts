@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { getWebApp } from '@marsad/contract/http/unlisted'
+import { pushWorkerPath } from '@marsad/contract/push'
 import { isPage, localeOf } from '@marsad/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
@@ -9,6 +10,7 @@ import { serve } from '../../../platform/serve.ts'
 import { loadWebPages, type WebPages } from './web-pages.ts'
 
 const machinePath = /^\/(api|agent|internal|assets)(\/|$)/
+const workerPolicy = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 // Asset names contain the hash of their content, so they never change.
 const cacheFor = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache'
@@ -26,7 +28,11 @@ export async function webAppRoutes(app: App, { config }: Service) {
 
   serve(app, getWebApp, ({ request, reply }) => {
     const path = new URL(request.url, 'http://localhost').pathname
-    if (web.files.has(path)) return reply.header('cache-control', cacheFor(path)).sendFile(path.slice(1))
+    if (web.files.has(path)) {
+      // A worker lives under the policy of its own file: this one may call the API and nothing else.
+      if (path === pushWorkerPath) reply.header('content-security-policy', workerPolicy)
+      return reply.header('cache-control', cacheFor(path)).sendFile(path.slice(1))
+    }
     if (machinePath.test(path)) return answerNotFound(request, reply)
     return sendPage(web, path, request, reply)
   })

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), html)
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
+  await writeFile(join(folder, 'service-worker.js'), script)
   await writeFile(join(folder, 'assets/main-abc123.js'), script)
   await writeFile(join(folder, 'assets/main-abc123.js.gz'), gzipSync(script))
   server = await startServer({ MARSAD_WEB_DIR: folder })
@@ -68,4 +69,14 @@ test('the content policy allows the inline script of the document by its hash an
   const policy = (await server.call('GET', '/')).headers.get('content-security-policy')
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/)
   expect(policy).not.toContain('unsafe')
+})
+
+test('the service worker is asked for again, stands at the root, and may call the API alone', async () => {
+  const { status, headers } = await server.call('GET', '/service-worker.js')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('javascript')
+  expect(headers.get('cache-control')).toBe('public, no-cache')
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'",
+  )
 })

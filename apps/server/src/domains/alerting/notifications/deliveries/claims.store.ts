@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DeliveryProblem } from '@marsad/contract/alerts'
 import type { Tx } from '../../../../engines/postgres.ts'
@@ -6,25 +6,53 @@ import { deliveries } from '../schema.ts'
 import { workspaces } from '../../../identity/schema.ts'
 import { isOpen } from './deliveries.store.ts'
 
-/** Messages are sent in order per recipient: a channel, one member it reaches, or a person without a channel. */
-export type Recipient = { channelId: string; userId: string | null } | { channelId: null; userId: string }
+/**
+ * Messages are sent in order per recipient: a channel, one member it reaches, or a person without a channel. Each browser
+ * of a person is a recipient of its own; `browserId` is null once it was removed, and absent for all other messages.
+ */
+export type Recipient = (
+  | { channelId: string; userId: string | null }
+  | { channelId: null; userId: string }
+) & { browserId?: string | null }
 
 /** To a person and not through a channel. Messages of a channel that was removed have none either. */
 export const isDirect = and(isNull(deliveries.channelId), eq(deliveries.event, 'escalated'))
 
-const isAt = ({ channelId, userId }: Recipient) =>
+export const isPush = eq(deliveries.channelKind, 'push')
+const isOfBrowser = (id: string | null) =>
+  id === null ? isNull(deliveries.pushSubscriptionId) : eq(deliveries.pushSubscriptionId, id)
+
+const isAt = ({ channelId, userId, browserId }: Recipient) =>
   and(
     channelId === null ? isDirect : eq(deliveries.channelId, channelId),
     userId === null ? isNull(deliveries.userId) : eq(deliveries.userId, userId),
+    browserId === undefined ? not(isPush) : and(isPush, isOfBrowser(browserId)),
     isOpen,
   )
 
+const ways = {
+  userId: deliveries.userId,
+  isPush: sql<boolean>`${isPush}`,
+  browserId: deliveries.pushSubscriptionId,
+}
+const browserOf = (row: { isPush: boolean; browserId: string | null }) =>
+  row.isPush ? { browserId: row.browserId } : {}
+
 export async function listDueRecipients(tx: Tx, channelId: string, at: Date): Promise<Recipient[]> {
   const rows = await tx
-    .selectDistinct({ userId: deliveries.userId })
+    .selectDistinct(ways)
     .from(deliveries)
     .where(and(eq(deliveries.channelId, channelId), isOpen, lte(deliveries.nextTryAt, at)))
-  return rows.map(({ userId }) => ({ channelId, userId }))
+  return rows.map(({ userId, ...row }) => ({ channelId, userId, ...browserOf(row) }))
+}
+
+/** The inbox and the browsers of a person with messages that are due and came through no channel. */
+export async function listDueWaysTo(tx: Tx, userId: string, at: Date): Promise<Recipient[]> {
+  const rows = await tx
+    .selectDistinct(ways)
+    .from(deliveries)
+    .where(and(isDirect, eq(deliveries.userId, userId), isOpen, lte(deliveries.nextTryAt, at)))
+  return rows.map((row) => ({ channelId: null, userId, ...browserOf(row) }))
 }
 
 const earlier = alias(deliveries, 'earlier')
@@ -43,6 +71,8 @@ const isInTurn = (tx: Tx, at: Date, isEachAlone: boolean) =>
           eq(earlier.alertId, deliveries.alertId),
           eq(earlier.channelId, deliveries.channelId),
           sql`${earlier.userId} is not distinct from ${deliveries.userId}`,
+          sql`${earlier.channelKind} = ${deliveries.channelKind}`,
+          sql`${earlier.pushSubscriptionId} is not distinct from ${deliveries.pushSubscriptionId}`,
           lt(earlier.id, deliveries.id),
           inArray(earlier.status, ['waiting', 'held']),
           isEachAlone ? undefined : gt(earlier.nextTryAt, at),
@@ -59,7 +89,8 @@ export async function claimDue(
   recipient: Recipient,
   { at, most, isEachAlone, claimMs }: { at: Date; most: number; isEachAlone: boolean; claimMs: number },
 ) {
-  const key = `${recipient.channelId ?? ''}:${recipient.userId ?? ''}`
+  const { channelId, userId, browserId } = recipient
+  const key = [channelId, userId, ...(browserId === undefined ? [] : ['push', browserId])].join(':')
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [busy] = await tx
     .select({
@@ -139,6 +170,14 @@ export async function listOverdue(tx: Tx, workspaceId: string, at: Date) {
     channelIds: [...new Set(rows.flatMap(({ channelId }) => channelId ?? []))],
     userIds: rows.flatMap(({ directTo }) => directTo ?? []),
   }
+}
+
+/** Messages that wait for a browser that is removed are given up. */
+export async function giveUpOnBrowser(tx: Tx, browserId: string) {
+  await tx
+    .update(deliveries)
+    .set({ status: 'failed', problem: 'nobody_there', detail: '', nextTryAt: null })
+    .where(and(isPush, isOfBrowser(browserId), isOpen))
 }
 
 export async function findWorkspaceOf(tx: Tx, workspaceId: string) {

@@ -14,6 +14,8 @@ import {
 } from './claims.store.ts'
 import { giveUpOn } from './deliveries.store.ts'
 import { isForMachines, nextTry, pauseMs } from './routing.rules.ts'
+import { findOwnSubscription } from '../../push-subscriptions/push-subscriptions.store.ts'
+import { sendPush } from './send-push.ts'
 import { send } from './send.ts'
 import { type Sent } from '../requests/outgoing-request.ts'
 import { findReader } from './notified.store.ts'
@@ -83,12 +85,19 @@ export async function deliverTo(service: Service, sending: Sending, recipient: R
     )
     if (busyUntil) return [...again, busyUntil]
     if (rows.length === 0) return again
-    const { userId } = recipient
+    const { userId, browserId } = recipient
     const reader = userId === null ? undefined : await inTx((tx) => findReader(tx, workspaceId, userId))
+    const browser =
+      browserId && userId !== null
+        ? await inTx((tx) => findOwnSubscription(tx, { workspaceId, userId }, browserId))
+        : undefined
     const messages = isEachAlone ? rows.map((row) => [row]) : [rows]
     const budget = { splits: mostSplits }
     const sendAll = async (message: readonly ClaimedRow[]): Promise<Sent[]> => {
-      const sent = await send(service, { ...sending, rows: message, reader })
+      const sent =
+        browserId === undefined
+          ? await send(service, { ...sending, rows: message, reader })
+          : await sendPush(service, { ...sending, rows: message, reader, browser })
       // One of them may be what the receiver refuses: the rest must not wait for it.
       if (isRefused(sent) && message.length > 1 && budget.splits > 0) {
         budget.splits -= 1

@@ -88,12 +88,13 @@ export async function addDeliveryRows(tx: Tx, rows: readonly NewDelivery[]) {
   const { rows: added } = await tx.client.query<{ channelId: string | null; nextTryAt: Date | null }>({
     name: 'add_deliveries',
     text: `
-      insert into deliveries (id, workspace_id, channel_id, channel_name, channel_kind, user_id, recipient, alert_id, event,
+      insert into deliveries (id, workspace_id, channel_id, channel_name, channel_kind, user_id, recipient, push_subscription_id,
+        alert_id, event,
         escalation_id, escalation_step, once, content, status, attempts, problem, next_try_at)
-      select "id", "workspaceId", "channelId", "channelName", "channelKind", "userId", coalesce("recipient", ''), "alertId",
-        "event", "escalationId", "escalationStep", "once", "content", "status", coalesce("attempts", 0), "problem", "nextTryAt"
+      select "id", "workspaceId", "channelId", "channelName", "channelKind", "userId", coalesce("recipient", ''),
+        "pushSubscriptionId", "alertId", "event", "escalationId", "escalationStep", "once", "content", "status", coalesce("attempts", 0), "problem", "nextTryAt"
       from json_to_recordset($1::json) as fresh ("id" uuid, "workspaceId" uuid, "channelId" uuid, "channelName" text,
-        "channelKind" text, "userId" uuid, "recipient" text, "alertId" uuid, "event" text, "escalationId" uuid,
+        "channelKind" text, "userId" uuid, "recipient" text, "pushSubscriptionId" uuid, "alertId" uuid, "event" text, "escalationId" uuid,
         "escalationStep" int, "once" text, "content" jsonb,
         "status" text, "attempts" int, "problem" text, "nextTryAt" timestamptz)
       on conflict do nothing

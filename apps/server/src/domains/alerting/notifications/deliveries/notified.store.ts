@@ -2,7 +2,7 @@ import type { MessageEvent } from '@marsad/contract/alerts'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../../engines/postgres.ts'
 import { alertEvidence, alertRules, alerts, incidents } from '../../schema.ts'
-import { deliveries } from '../schema.ts'
+import { deliveries, pushSubscriptions } from '../schema.ts'
 import { monitors } from '../../../monitors/schema.ts'
 import { members, users } from '../../../identity/schema.ts'
 
@@ -26,7 +26,10 @@ export const listAlertsToNotify = (tx: Tx, workspaceId: string, alertIds: readon
     .orderBy(alerts.id)
 export type NotifiedAlertRow = Awaited<ReturnType<typeof listAlertsToNotify>>[number]
 
-/** All members who can receive e-mail. */
+/** A browser that receives push notifications, by its id and its name. */
+export type ReaderBrowser = { id: string; name: string }
+
+/** All members who can receive e-mail, each with their browsers. */
 const selectReaders = (tx: Tx, workspaceId: string, where?: SQL) =>
   tx
     .select({
@@ -36,6 +39,12 @@ const selectReaders = (tx: Tx, workspaceId: string, where?: SQL) =>
       locale: users.locale,
       preferences: users.preferences,
       role: members.role,
+      browsers: sql<ReaderBrowser[]>`coalesce((
+        select json_agg(json_build_object('id', ${pushSubscriptions.id},
+          'name', concat_ws(' · ', nullif(${pushSubscriptions.browser}, ''), nullif(${pushSubscriptions.system}, ''))))
+        from ${pushSubscriptions}
+        where ${pushSubscriptions.workspaceId} = ${members.workspaceId}
+          and ${pushSubscriptions.userId} = ${members.userId}), '[]')`,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))

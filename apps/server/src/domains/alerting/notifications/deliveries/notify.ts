@@ -7,6 +7,7 @@ import { instantOf, minutesOf, onDay, wallClock } from '../../../../platform/zon
 import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
 import { contentOf } from '../messages/group-message.ts'
 import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
+import { pushTo } from './notify-person.ts'
 import { wakeChannels } from './wake-channels.ts'
 import { channelsFor, gatheredAt, hears, isForMachines, membersOf, wantsAlerts } from './routing.rules.ts'
 import {
@@ -64,7 +65,7 @@ export async function tell(
     return channels.filter(({ id, isEnabled }) => isEnabled && notifiedChannels.has(id))
   }
   const readersOf = (channel: ChannelRow, { alert }: NotifiedAlertRow) => {
-    const reached = membersOf(channel, readers).filter(wantsAlerts)
+    const reached = membersOf(channel, readers).filter(isReached)
     if (event === 'raised') return reached
     const notifiedChannels = new Set(
       places.flatMap((one) => (one.alertId === alert.id && one.channelId === channel.id ? one.userId : [])),
@@ -83,12 +84,17 @@ export async function tell(
         }
         const reached = readersOf(channel, row)
         if (reached.length === 0 && event === 'raised') return [{ ...base, ...nobody }]
-        return reached.map((reader) => ({ ...base, ...addressedTo(reader, { alert: row.alert, event, at }) }))
+        return reached.flatMap((reader) =>
+          addressedTo(reader, { alert: row.alert, event, at }).map((one) => ({ ...base, ...one })),
+        )
       }),
   )
   const added = await addDeliveryRows(tx, rows)
   await wakeChannels(service, workspaceId, added, { tx })
 }
+
+/** Who turned alert e-mails off may still receive push notifications. */
+const isReached = (reader: Reader) => wantsAlerts(reader) || reader.browsers.length > 0
 
 const nobody = { status: 'failed', problem: 'nobody_there' } as const
 
@@ -108,20 +114,26 @@ const baseRow = (channel: ChannelRow, row: NotifiedAlertRow, event: Event['event
   once: [channel.id, row.alert.id, event, timesOf(row.alert)].join(':'),
 })
 
+/** A mail and a push notification to each browser: quiet hours hold all of them. */
 function addressedTo(
-  { userId, email, preferences }: Reader,
+  reader: Reader,
   { alert, event, at }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date },
 ) {
+  const { userId, email, preferences, browsers } = reader
   const { quietHours } = preferences
   const mayDisturb = alert.severity === 'critical' && quietHours?.letCriticalThrough
   const until = quietHours && !mayDisturb ? quietUntil(quietHours, at) : null
-  return {
-    id: newId(),
+  const base = {
     userId,
-    recipient: email,
-    // A person reached by several channels gets one mail.
-    once: ['email', userId, alert.id, event, timesOf(alert)].join(':'),
     status: until ? ('held' as const) : ('waiting' as const),
     nextTryAt: until ?? gatheredAt(at),
   }
+  // A person reached by several channels gets one mail, and one notification on each browser.
+  const onceBy = (way: string, id: string) => [way, id, alert.id, event, timesOf(alert)].join(':')
+  return [
+    ...(wantsAlerts(reader)
+      ? [{ ...base, id: newId(), recipient: email, once: onceBy('email', userId) }]
+      : []),
+    ...browsers.map((browser) => ({ ...base, ...pushTo(reader, browser), once: onceBy('push', browser.id) })),
+  ]
 }

@@ -155,9 +155,9 @@ function written(
 }
 
 /** Messages that ask somebody to acknowledge. */
-const isForAnswer = (event: MessageEvent) => event === 'raised' || event === 'escalated'
+export const isForAnswer = (event: MessageEvent) => event === 'raised' || event === 'escalated'
 
-const noticesOf = (rows: readonly ClaimedRow[]): Notice[] =>
+export const noticesOf = (rows: readonly ClaimedRow[]): Notice[] =>
   rows.flatMap(({ alertId, event, content }) => (alertId && content ? [{ alertId, event, content }] : []))
 
 function requestOf(

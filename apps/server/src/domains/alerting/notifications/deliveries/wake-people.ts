@@ -3,7 +3,7 @@ import type { Tx } from '../../../../engines/postgres.ts'
 import { perService, type Service } from '../../../../platform/context.ts'
 import { announce } from '../../../../platform/live/live.bus.ts'
 import { alertingJobs } from '../../alerting.jobs.ts'
-import { findWorkspaceOf } from './claims.store.ts'
+import { findWorkspaceOf, listDueWaysTo } from './claims.store.ts'
 import { deliverTo, type Sending } from './deliver.ts'
 import { runsByKey } from './run-once.ts'
 
@@ -28,12 +28,18 @@ export async function deliverToPersonSoon(service: Service, person: Person): Pro
 const directly: Sending['channel'] = { id: '', kind: 'email', locale: 'en', target: null }
 
 async function deliverToPerson(service: Service, { workspaceId, userId }: Person): Promise<void> {
-  const workspace = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
-    findWorkspaceOf(tx, workspaceId),
+  const { workspace, recipients } = await service.engines.postgres.transaction(
+    { workspaceId },
+    async (tx) => ({
+      workspace: await findWorkspaceOf(tx, workspaceId),
+      recipients: await listDueWaysTo(tx, userId, new Date()),
+    }),
   )
   if (!workspace) return
   const sending = { workspaceId, workspace, channel: directly }
-  const times = await deliverTo(service, sending, { channelId: null, userId })
+  // At once: a mail server that does not answer must not delay the browsers.
+  const all = await Promise.all(recipients.map((recipient) => deliverTo(service, sending, recipient)))
+  const times = all.flat()
   await wakePeople(
     service,
     workspaceId,

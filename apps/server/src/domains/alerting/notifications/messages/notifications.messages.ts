@@ -87,6 +87,13 @@ export type Messages = {
     list: string
     why(workspace: string): string
   }
+  push: {
+    test(workspace: string): string
+    /** In place of an alert that was acknowledged from its notification. */
+    done: string
+    already: string
+    failed: string
+  }
   defaultChannel: string
   acknowledge: string
   openAlert: string
@@ -240,6 +247,12 @@ export const en: Messages = {
       count === 1 ? `${person} assigned an alert to you` : `${person} assigned ${text} alerts to you`,
     list: 'Assigned to you',
     why: (workspace) => `You receive this because alerts of the workspace ${workspace} were assigned to you.`,
+  },
+  push: {
+    test: (workspace) => `This browser receives the alerts of the workspace ${workspace}.`,
+    done: 'Acknowledged',
+    already: 'Already acknowledged or resolved',
+    failed: 'Not acknowledged. Open the alert to try again.',
   },
   defaultChannel: 'E-mail to admins',
   acknowledge: 'Acknowledge',
