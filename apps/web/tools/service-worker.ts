@@ -11,10 +11,12 @@ export function serviceWorker(): Plugin {
     name: 'marsad:service-worker',
     configureServer(server) {
       server.middlewares.use(pushWorkerPath, (_, response, next) => {
-        bundle().then((code) => {
+        const answer = async () => {
+          const code = await bundle()
           response.setHeader('content-type', 'text/javascript')
           response.end(code)
-        }, next)
+        }
+        answer().catch(next)
       })
     },
     async generateBundle() {

@@ -54,21 +54,14 @@ async function show(push: PushPayload) {
 const isTold = ({ alerts, tag }: PushPayload, next: PushPayload) =>
   tag !== next.tag && alerts.length > 0 && alerts.every((id) => next.alerts.includes(id))
 
-async function acknowledge(
-  { acknowledge: _, ...push }: PushPayload,
-  { token, label, done, already, failed }: NonNullable<PushPayload['acknowledge']>,
-) {
-  const status = await send(token)
-  const after = { ...push, tone: 'resolved' } as const
-  if (status === 200) return show({ ...after, title: done, body: push.title })
-  if (status === 409) return show({ ...after, title: already, body: push.title })
+async function acknowledge(push: PushPayload, action: NonNullable<PushPayload['acknowledge']>) {
+  const status = await send(action.token)
+  const { acknowledge: _used, ...after } = push
+  if (status === 200) return show({ ...after, tone: 'resolved', title: action.done, body: push.title })
+  if (status === 409) return show({ ...after, tone: 'resolved', title: action.already, body: push.title })
   // Without a connection it can be pressed again; a token that is refused once is refused always.
-  const again = status === 0 || status >= 500
-  return show({
-    ...push,
-    body: failed,
-    ...(again && { acknowledge: { token, label, done, already, failed } }),
-  })
+  const canPressAgain = status === 0 || status >= 500
+  return show({ ...(canPressAgain ? push : after), body: action.failed })
 }
 
 /** The status of the answer; 0 without one. */

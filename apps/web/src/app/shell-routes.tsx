@@ -217,8 +217,8 @@ export const shellPages = [
     getParentRoute: () => shell,
     path: '/settings/preferences',
     staticData: { title: 'preferences' },
-    loader: () => needWords('profile', 'settings'),
-    component: page(() => import('../features/identity/profile/preferences-page.tsx'), 'PreferencesPage'),
+    loader: () => needWords('deliveries', 'profile', 'push', 'settings'),
+    component: page(() => import('./settings/preferences.tsx'), 'Preferences'),
   }),
   createRoute({
     getParentRoute: () => shell,

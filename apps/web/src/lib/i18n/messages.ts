@@ -47,6 +47,7 @@ export type Piece =
   | 'on-call-now'
   | 'posture'
   | 'profile'
+  | 'push'
   | 'roles'
   | 'security'
   | 'servers'

@@ -75,6 +75,7 @@ export const auditActions = {
     removed: 'حذف سياسة تصعيد',
   },
   override: { created: 'إضافة استبدال مؤقت في المناوبة', removed: 'إزالة استبدال مؤقت من المناوبة' },
+  push_subscription: { added: 'تفعيل الإشعارات الفورية في متصفح', removed: 'إيقاف الإشعارات الفورية في متصفح' },
   calendar_feed: { created: 'إنشاء اشتراك تقويم', revoked: 'إلغاء اشتراك تقويم' },
   monitor: { created: 'إضافة مراقبة', changed: 'تعديل مراقبة', removed: 'إزالة مراقبة' },
   status_page: {

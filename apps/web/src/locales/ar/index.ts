@@ -36,6 +36,7 @@ import { escalations, onCall } from './on-call.ts'
 import { onCallNow } from './on-call-now.ts'
 import { posture } from './posture.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import { roles } from './roles.ts'
 import { security } from './security.ts'
 import { servers } from './servers.ts'
@@ -93,6 +94,7 @@ export const ar: Translated<typeof en> = {
   onCallNow,
   posture,
   profile,
+  push,
   roles,
   security,
   servers,

@@ -77,6 +77,7 @@ export const auditActions = {
     removed: 'Deleted an escalation policy',
   },
   override: { created: 'Added an on-call override', removed: 'Removed an on-call override' },
+  push_subscription: { added: 'Turned on push notifications', removed: 'Turned off push notifications' },
   calendar_feed: { created: 'Created a calendar feed', revoked: 'Revoked a calendar feed' },
   monitor: { created: 'Added a monitor', changed: 'Changed a monitor', removed: 'Removed a monitor' },
   status_page: {

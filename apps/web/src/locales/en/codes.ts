@@ -126,6 +126,10 @@ export const codes = {
     not_a_member: 'Only active members of the workspace can be on call.',
     override_over: 'An override must end in the future.',
   },
+  push: {
+    limit_reached: 'Limit reached: you have no more browsers in this workspace. Remove one first.',
+    address_refused: 'The push service of this browser is not at a public HTTPS address.',
+  },
   monitor: {
     limit_reached: 'Limit reached: no more monitors in this workspace. Remove one first.',
     address_refused: 'This address cannot be checked: it is private, or its name does not resolve.',

@@ -29,7 +29,8 @@ export const settings = {
     newSignInHint: 'Helps you notice a sign-in that was not yours.',
     quiet: {
       title: 'Quiet hours',
-      description: 'Alert e-mails are held until quiet hours end. Other channels are not affected.',
+      description:
+        'Alert e-mails and push notifications are held until quiet hours end. Other channels are not affected.',
       every: 'Quiet every day',
       on: 'On',
       off: 'Off',

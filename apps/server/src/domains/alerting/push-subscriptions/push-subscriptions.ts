@@ -1,10 +1,10 @@
 import { createHash, ECDH } from 'node:crypto'
 import type { Done } from '@marsad/contract/http/auth'
-import {
+import type {
   NewPushSubscription,
-  type PushSubscriptionItem,
-  type PushSubscriptions,
-  type PushTested,
+  PushSubscriptionItem,
+  PushSubscriptions,
+  PushTested,
 } from '@marsad/contract/http/push-subscriptions'
 import { pushLimits } from '@marsad/contract/push'
 import { recordAct } from '../../../platform/audit/audit.ts'

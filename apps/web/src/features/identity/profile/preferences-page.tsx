@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
@@ -9,7 +10,8 @@ import { LookCard, NotificationsCard } from './preference-cards.tsx'
 import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { RegionCard } from './region-card.tsx'
 
-export function PreferencesPage() {
+/** `children` are the cards of other features. */
+export function PreferencesPage({ children }: { children: ReactNode }) {
   const t = useTranslations('settings.preferences')
   const errorText = useErrorText()
   const query = api.useQuery('GET /api/profile/preferences')
@@ -22,6 +24,7 @@ export function PreferencesPage() {
           <LookCard />
           <NotificationsCard preferences={query.data} />
           <QuietHoursCard preferences={query.data} />
+          {children}
         </div>
       ) : query.isError ? (
         <Card>
@@ -38,6 +41,7 @@ export function PreferencesPage() {
           <Skeleton className="h-44 rounded-card" />
           <Skeleton className="h-36 rounded-card" />
           <Skeleton className="h-28 rounded-card" />
+          <Skeleton className="h-36 rounded-card" />
         </Loading>
       )}
     </div>

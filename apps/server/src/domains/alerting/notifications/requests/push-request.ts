@@ -28,7 +28,7 @@ export function pushRequest(service: Service, { endpoint, keys }: NewPushSubscri
   })
   return {
     url: new URL(endpoint),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+    headers,
     body,
   }
 }
