@@ -68,6 +68,7 @@ export async function startWatched(product: Product, person: Person, options: Wa
       schema.parse(await call(path)),
     post: (path: string, body: unknown) => call(path, body),
     patch: (path: string, body: unknown) => call(path, body, 'PATCH'),
+    put: (path: string, body: unknown) => call(path, body, 'PUT'),
     change: (id: string, changes: unknown) => call(`/api/devices/${id}`, changes, 'PATCH'),
     /** Has something happen to a device, which tells it at once. */
     async alter(id: string, alteration: Alteration) {

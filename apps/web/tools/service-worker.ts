@@ -10,13 +10,13 @@ export function serviceWorker(): Plugin {
   return {
     name: 'marsad:service-worker',
     configureServer(server) {
-      server.middlewares.use(pushWorkerPath, (_, response, next) => {
+      server.middlewares.use(pushWorkerPath, (_, response) => {
         const answer = async () => {
           const code = await bundle()
           response.setHeader('content-type', 'text/javascript')
           response.end(code)
         }
-        answer().catch(next)
+        answer().catch((error: unknown) => response.writeHead(500).end(String(error)))
       })
     },
     async generateBundle() {
