@@ -37,7 +37,7 @@ export function SeriesTable({ result, drawn, deviceNames, formatValue, onFilter 
     <Card flush title={t('title', { count: series.length })}>
       <Table caption={t('caption')} density="compact">
         <TableHead>
-          <TableHeader className={hasNames ? undefined : 'w-px'}>
+          <TableHeader className={hasNames ? '' : 'w-px'}>
             {hasNames ? t('series') : <VisuallyHidden>{t('series')}</VisuallyHidden>}
           </TableHeader>
           {hasDevices && <TableHeader>{t('device')}</TableHeader>}
