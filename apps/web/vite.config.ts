@@ -32,7 +32,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Every page carries the names of what it may load later, and the manifest knows whose they are.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // Changes with a dependency update only, so returning visitors keep it cached across our builds.

@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { localeOf, withLocale } from '@marsad/contract/pages'
 import { needWords } from '../lib/i18n/words.ts'
-import { endPush } from '../lib/push.ts'
 import { takeLandingLanguage } from '../lib/session/landing-language.ts'
 import { getSession, onSessionEvent, useSession } from '../lib/session/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -52,7 +51,7 @@ export function SessionWatch() {
         // Data of the last person is removed before the next one signs in.
         queryClient.clear()
         if (event === 'loggedOut') {
-          void endPush()
+          void import('../lib/push.ts').then(({ endPush }) => endPush())
           void router.navigate({ to: '/auth' })
         }
         // The guards decide where to go: they remember the way back.

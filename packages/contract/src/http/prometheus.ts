@@ -76,10 +76,11 @@ export const listLabelsByForm = operation(`POST ${prefix}/labels`, {
   consumes: form,
   body: Matched,
 })
+const eitherError = z.union([PrometheusError, ErrorBody])
 /** The router takes no name of more than 100 characters, and answers as everywhere else. */
 export const listLabelValues = operation(`GET ${prefix}/label/:name/values`, {
   ...details,
-  answers: { ...answers, 400: z.union([PrometheusError, ErrorBody]) },
+  answers: { ...answers, 400: eitherError, 404: eitherError },
   params: z.strictObject({ name: z.string().regex(/^[a-zA-Z_][a-zA-Z0-9_]{0,99}$/, 'is no label name') }),
   query: Matched,
 })

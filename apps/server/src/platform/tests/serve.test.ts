@@ -167,12 +167,14 @@ function schemaOf(one: Operation) {
 test('the reference lists an operation under its name and the noun of its path, with all it takes and answers', () => {
   expect(schemaOf(getWorkspace)).toEqual({
     operationId: 'getWorkspace',
+    summary: 'Get workspace',
     tags: ['workspaces'],
     response: { 200: Workspace },
   })
   expect(schemaOf(listWorkspaces)).toMatchObject({ operationId: 'listWorkspaces', tags: ['workspaces'] })
   expect(schemaOf(createWorkspace)).toEqual({
     operationId: 'createWorkspace',
+    summary: 'Create workspace',
     tags: ['workspaces'],
     body: createWorkspace.body,
     response: { 201: Workspace },
@@ -182,6 +184,7 @@ test('the reference lists an operation under its name and the noun of its path, 
   // These answer with something else than JSON.
   expect(schemaOf(exportAudit)).toEqual({
     operationId: 'exportAudit',
+    summary: 'Export audit',
     tags: ['audit'],
     description: exportAudit.description,
     body: exportAudit.body,

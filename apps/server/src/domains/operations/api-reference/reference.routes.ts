@@ -70,7 +70,18 @@ const addFailures: SwaggerTransformObject = (document) => {
   const { openapiObject } = document
   for (const path of Object.values(openapiObject.paths ?? {}))
     for (const operation of Object.values(path ?? {}))
-      if (typeof operation === 'object' && 'responses' in operation)
-        operation.responses = { ...operation.responses, '4XX': failed, default: failed }
+      if (typeof operation === 'object' && 'responses' in operation) {
+        const own = Object.entries(operation.responses ?? {}).map(failsInJson)
+        operation.responses = { ...Object.fromEntries(own), '4XX': failed, default: failed }
+      }
   return openapiObject
+}
+
+/** An operation that produces text fails in JSON, as all others do. */
+const failsInJson = ([status, response]: [string, object]): [string, object] => {
+  const [media] = Object.values('content' in response ? (response.content ?? {}) : {})
+  return [
+    status,
+    status >= '400' && media ? { ...response, content: { 'application/json': media } } : response,
+  ]
 }

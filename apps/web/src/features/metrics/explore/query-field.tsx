@@ -17,6 +17,8 @@ export interface QueryFieldProps {
   isInvalid: boolean
 }
 
+const example = 'avg by (device) (system_cpu_busy_ratio)'
+
 /** A line of PromQL that completes metrics, labels and label values at its caret. */
 export function QueryField({ value, onValueChange, onRun, range, isInvalid }: QueryFieldProps) {
   const t = useTranslations('explore')
@@ -57,7 +59,7 @@ export function QueryField({ value, onValueChange, onRun, range, isInvalid }: Qu
         autoComplete="off"
         aria-label={t('query')}
         aria-invalid={isInvalid || undefined}
-        placeholder="avg by (device) (system_cpu_busy_ratio)"
+        placeholder={example}
         onSelect={moved}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
