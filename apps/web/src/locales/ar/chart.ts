@@ -16,8 +16,7 @@ export const chart = {
   empty: 'لا بيانات في هذه المدة',
   failed: 'تعذّر تحميل هذا المخطط.',
   changes: 'التغييرات',
-  // The number stands in the marker, so it stands in its name too, also where the dual says it alone.
   changeCount:
-    '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران (#)} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
+    '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}}',
   more: '{count, plural, zero {لا مزيد} one {وتغيير آخر} two {وتغييران آخران} few {و# تغييرات أخرى} many {و# تغييرًا آخر} other {و# تغيير آخر}}',
 } as const satisfies Translated<typeof english>
