@@ -44,6 +44,7 @@ export const draftFields = z.object({
   severity: z.enum(severities),
   /** Empty where no warning is wanted. */
   certificateDays: z.string(),
+  domainDays: z.string(),
   channelIds: z.nullable(z.array(z.string())),
   tags: z.string(),
   device: named,
@@ -84,6 +85,7 @@ const blank: MonitorDraft = {
   failures: String(monitorLimits.failures.usual),
   severity: 'critical',
   certificateDays: String(monitorLimits.certificateDays.usual),
+  domainDays: String(monitorLimits.domainDays.usual),
   channelIds: null,
   tags: '',
   device: null,
@@ -136,6 +138,8 @@ function checkDraft(check: Monitor['check']): Partial<MonitorDraft> {
       }
     case 'ping':
       return check
+    case 'domain':
+      return { kind: check.kind, host: check.name, domainDays: String(check.days) }
     case 'heartbeat':
       return {
         kind: check.kind,
