@@ -95,7 +95,22 @@ const blank: MonitorDraft = {
   downWhen: '',
 }
 
-export function toDraft(monitor: Monitor | null): MonitorDraft {
+type Editable = Pick<
+  Monitor,
+  | 'name'
+  | 'check'
+  | 'intervalSeconds'
+  | 'failures'
+  | 'severity'
+  | 'certificateDays'
+  | 'channelIds'
+  | 'tags'
+  | 'device'
+  | 'probedBy'
+  | 'locations'
+>
+
+export function toDraft(monitor: Editable | null): MonitorDraft {
   if (!monitor) return blank
   const { name, intervalSeconds, failures, severity, certificateDays, channelIds, tags, device } = monitor
   const { probedBy, locations } = monitor
