@@ -108,9 +108,7 @@ test('vmagent keeps every series of a check', () => {
     'utf8',
   )
   const kept = [...scrape.matchAll(/^ +- (probe_\S+)$/gm)].map(([, name]) => new RegExp(`^(?:${name})$`))
-  for (const name of Object.values(probeSeries))
-    expect(
-      kept.filter((one) => one.test(name)),
-      name,
-    ).toHaveLength(1)
+  const lost = Object.values(probeSeries).filter((name) => !kept.some((one) => one.test(name)))
+  expect(kept.length).toBeGreaterThan(5)
+  expect(lost).toEqual([])
 })

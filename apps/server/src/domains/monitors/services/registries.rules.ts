@@ -28,7 +28,9 @@ export function readRegistries(text: string): Registries | undefined {
   return new Map(
     parsed.data.services.flatMap(([endings, addresses]) => {
       const bases = addresses.flatMap((address) => URL.parse(address) ?? [])
-      const base = ['https:', 'http:'].flatMap((one) => bases.find(({ protocol }) => protocol === one) ?? [])[0]
+      const base = ['https:', 'http:'].flatMap(
+        (one) => bases.find(({ protocol }) => protocol === one) ?? [],
+      )[0]
       return base ? endings.map((ending) => [ending.toLowerCase(), folderOf(base)] as const) : []
     }),
   )
@@ -90,9 +92,7 @@ export function readRegistration(text: string): Registration | undefined {
     const at = expiration.success ? instantOf(expiration.data.eventDate) : Number.NaN
     return at > 0 ? [at] : []
   })
-  return instants.length > 0
-    ? { kind: 'found', expiresAt: Math.max(...instants) }
-    : { kind: 'unpublished' }
+  return instants.length > 0 ? { kind: 'found', expiresAt: Math.max(...instants) } : { kind: 'unpublished' }
 }
 
 function instantOf(text: string): number {
