@@ -33,7 +33,11 @@ export function CertificateCard({ monitor }: { monitor: Monitor }) {
 }
 
 /** The expiry of a domain, of which its registry knows; nothing for other checks. */
-export function DomainCard({ monitor: { check, domainExpiresAt } }: { monitor: Monitor }) {
+export function DomainCard({
+  monitor: { check, domainExpiresAt },
+}: {
+  monitor: Pick<Monitor, 'check' | 'domainExpiresAt'>
+}) {
   const t = useTranslations('monitors')
   if (check.kind !== 'domain') return null
   const left = domainExpiresAt === null ? 0 : daysLeft(domainExpiresAt)
