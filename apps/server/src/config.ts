@@ -59,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       guardPort: e.MARSAD_PROBE_GUARD_PORT,
       guardUrl: e.MARSAD_PROBE_GUARD_URL ?? null,
       nameServer: e.MARSAD_PROBE_NAME_SERVER,
+      registryList: new URL(e.MARSAD_RDAP_BOOTSTRAP),
     },
     nats: list(e.MARSAD_NATS_URL).map(engineAt),
     objects: {

@@ -104,6 +104,10 @@ export const environment = z.object({
     .string()
     .default('')
     .describe('Default name server (and port) of DNS checks; by default the first of the system'),
+  MARSAD_RDAP_BOOTSTRAP: z
+    .url({ protocol: /^https?$/ })
+    .default('https://data.iana.org/rdap/dns.json')
+    .describe('List of the registries that domain checks ask (RFC 9224)'),
   MARSAD_NATS_URL: z
     .string()
     .default('nats://127.0.0.1:4222')

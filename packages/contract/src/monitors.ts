@@ -12,6 +12,7 @@ export const checkKinds = [
   'redis',
   'postgresql',
   'mysql',
+  'domain',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -75,6 +76,11 @@ export const checkProblems = [
   'answer_unexpected',
   'service_unknown',
   'starttls_missing',
+  'domain_expiring',
+  'domain_expired',
+  'domain_unregistered',
+  'registry_unknown',
+  'registry_silent',
   'failed',
 ] as const
 export type CheckProblem = (typeof checkProblems)[number]
@@ -97,6 +103,8 @@ export const probeSeries = {
   differs: 'probe_failed_due_to_regex',
   addressFamily: 'probe_ip_protocol',
   certificateExpiry: 'probe_ssl_earliest_cert_expiry',
+  /** Our own series: when the registration of a domain ends. */
+  domainExpiry: 'probe_domain_expiry',
   /** Our own series: the reason of a failure, as a label, where the other series do not show it. */
   problem: 'probe_problem',
   /** Our own series: a note on a success, with the same label. */
@@ -124,6 +132,8 @@ export const monitorLimits = {
   /** Consecutive failed checks before a notification. */
   failures: { least: 1, most: 10, usual: 2 },
   certificateDays: { least: 1, most: 90, usual: 14 },
+  /** Days before the expiry of a domain at which its check fails. */
+  domainDays: { least: 1, most: 365, usual: 30 },
   /** Checks shown in the bar of a list. */
   bar: 30,
   tags: 20,

@@ -27,6 +27,6 @@ export function measure(root: string): Measure[] {
     },
     { name: 'files above 300 lines', value: long.length, most: 0, where: named(long) },
     { name: 'server files of 20 lines or less', value: slivers.length, most: 60 },
-    { name: 'server files', value: server.length, most: 610 },
+    { name: 'server files', value: server.length, most: 613 },
   ]
 }

@@ -55,6 +55,7 @@ monitors:
   - { name: Router, check: { kind: ping, host: 93.184.216.34 }, isPaused: true }
   - { name: Records, check: { kind: dns, name: example.com, record: MX, contains: mail } }
   - { name: Expiry, check: { kind: certificate, host: 93.184.216.34 }, certificateDays: 30 }
+  - { name: Domain, check: { kind: domain, name: example.com, days: 45 }, intervalSeconds: 3600 }
   - { name: Nightly, check: { kind: heartbeat, everySeconds: 86400, graceSeconds: 600 } }
   - { name: Nightly, check: { kind: heartbeat, everySeconds: 3600, graceSeconds: 60 } }
 alertRules:
@@ -106,6 +107,7 @@ test(
     const { monitors } = await list(owner.token, '/api/monitors?sort=name')
     expect(monitors.map(({ name }: { name: string }) => name)).toEqual([
       'Database',
+      'Domain',
       'Expiry',
       'Nightly',
       'Nightly',

@@ -22,7 +22,8 @@ import { ById, PageQuery, SingleLine, Verbatim } from './common.ts'
 import { Done } from './auth.ts'
 import { operation } from '../operation.ts'
 
-const { name: nameLength, url: urlLength, headers, body, failures, certificateDays, tags } = monitorLimits
+const { name: nameLength, url: urlLength, headers, body, failures, tags } = monitorLimits
+const { certificateDays, domainDays } = monitorLimits
 
 export const Host = z
   .string()
@@ -112,6 +113,12 @@ const otherChecks = [
   }),
   z.strictObject({ kind: z.literal('certificate'), host: Host, port: Port.default(443) }),
   z.strictObject({
+    kind: z.literal('domain'),
+    name: Host,
+    /** The check fails once the registration ends within so many days. */
+    days: z.int().min(domainDays.least).max(domainDays.most).default(domainDays.usual),
+  }),
+  z.strictObject({
     kind: z.literal('heartbeat'),
     everySeconds: z.literal([...heartbeatPeriods]),
     /** The allowed delay. */
@@ -200,6 +207,8 @@ export const Monitor = z.strictObject({
   isInMaintenance: z.boolean(),
   last: CheckResult.nullable(),
   certificateExpiresAt: z.iso.datetime().nullable(),
+  /** Of a domain check, as its registry says; null for others, and as long as it is unknown. */
+  domainExpiresAt: z.iso.datetime().nullable(),
   /** The share of successful checks; null if there were none. */
   uptime: z.strictObject({
     day: z.number().nullable(),

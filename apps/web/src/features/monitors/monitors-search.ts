@@ -16,6 +16,7 @@ const kinds: Record<CheckKind, true> = {
   redis: true,
   postgresql: true,
   mysql: true,
+  domain: true,
 }
 const ranges: Record<LatencyRange, true> = { '1h': true, '24h': true, '7d': true, '30d': true }
 

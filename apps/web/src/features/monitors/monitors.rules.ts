@@ -21,6 +21,8 @@ export function targetOf(check: Check): string | null {
       return check.host
     case 'dns':
       return `${check.name} ${check.record}`
+    case 'domain':
+      return check.name
     case 'heartbeat':
       return null
     default:

@@ -154,6 +154,7 @@ export const audit = {
     redis: 'فحص Redis',
     postgresql: 'فحص PostgreSQL',
     mysql: 'فحص MySQL',
+    domain: 'فحص النطاق',
     api_key: 'مفتاح API',
     enrolment_key: 'مفتاح تسجيل',
     invitation: 'دعوة',

@@ -128,5 +128,6 @@ export const metricHelp = {
   probe_dns_query_succeeded: 'هل جاء رد على استعلام DNS',
   probe_ip_protocol: 'إصدار IP في الفحص',
   probe_ssl_earliest_cert_expiry: 'أقرب انتهاء في سلسلة الشهادات، بالثواني منذ 1970',
+  probe_domain_expiry: 'انتهاء تسجيل النطاق، بالثواني منذ 1970',
   marsad_limit: 'الحد الساري من قاعدة تنبيه على جهاز أو مراقبة',
 } as const satisfies Translated<typeof englishHelp>

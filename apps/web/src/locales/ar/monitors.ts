@@ -23,6 +23,7 @@ export const monitors = {
     redis: 'Redis',
     postgresql: 'PostgreSQL',
     mysql: 'MySQL',
+    domain: 'نطاق',
   },
   filter: {
     label: 'تصفية المراقبات',
@@ -89,6 +90,11 @@ export const monitors = {
     answer_unexpected: 'إجابة غير متوقعة: ليست من بروتوكول هذا الفحص.',
     service_unknown: 'لا يعرف الخادم هذه الخدمة.',
     starttls_missing: 'لا يتيح الخادم STARTTLS.',
+    domain_expiring: 'يوشك تسجيل النطاق أن ينتهي.',
+    domain_expired: 'انتهى تسجيل النطاق.',
+    domain_unregistered: 'النطاق غير مسجّل.',
+    registry_unknown: 'سجل النطاقات لا ينشر موعد الانتهاء.',
+    registry_silent: 'سجل النطاقات لا يجيب.',
     failed: 'أخفق الفحص.',
   },
   note: { sign_in_required: 'يجيب ويطلب كلمة مرور.' },
@@ -204,6 +210,13 @@ export const monitors = {
     warns:
       '{count, plural, zero {يصلك تحذير يوم انتهائها} one {يصلك تحذير قبل انتهائها بيوم واحد} two {يصلك تحذير قبل انتهائها بيومين} few {يصلك تحذير قبل انتهائها بـ# أيام} many {يصلك تحذير قبل انتهائها بـ# يومًا} other {يصلك تحذير قبل انتهائها بـ# يوم}}.',
     silent: 'لا تحذير قبل انتهائها.',
+  },
+  domain: {
+    title: 'النطاق',
+    expires: 'ينتهي',
+    unknown: 'لم يُعرف موعد انتهائه بعد.',
+    fails:
+      '{count, plural, zero {يخفق الفحص يوم انتهائه} one {يخفق الفحص قبل انتهائه بيوم واحد} two {يخفق الفحص قبل انتهائه بيومين} few {يخفق الفحص قبل انتهائه بـ# أيام} many {يخفق الفحص قبل انتهائه بـ# يومًا} other {يخفق الفحص قبل انتهائه بـ# يوم}}.',
   },
   heartbeat: {
     title: 'عنوان النبضة',

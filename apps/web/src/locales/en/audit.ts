@@ -148,6 +148,7 @@ export const audit = {
     redis: 'Redis check',
     postgresql: 'PostgreSQL check',
     mysql: 'MySQL check',
+    domain: 'domain check',
     api_key: 'API key',
     enrolment_key: 'enrolment key',
     invitation: 'invitation',

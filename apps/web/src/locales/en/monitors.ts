@@ -20,6 +20,7 @@ export const monitors = {
     redis: 'Redis',
     postgresql: 'PostgreSQL',
     mysql: 'MySQL',
+    domain: 'Domain',
   },
   filter: {
     label: 'Filter monitors',
@@ -83,6 +84,11 @@ export const monitors = {
     answer_unexpected: 'Unexpected answer: not the protocol of this check.',
     service_unknown: 'The server does not know this service.',
     starttls_missing: 'The server does not offer STARTTLS.',
+    domain_expiring: 'The domain expires soon.',
+    domain_expired: 'The domain has expired.',
+    domain_unregistered: 'The domain is not registered.',
+    registry_unknown: 'The registry publishes no expiry date.',
+    registry_silent: 'The registry does not answer.',
     failed: 'Check failed.',
   },
   note: { sign_in_required: 'Answers and requires a password.' },
@@ -196,6 +202,12 @@ export const monitors = {
     warns:
       '{count, plural, one {A notification is sent # day before.} other {A notification is sent # days before.}}',
     silent: 'No notification before it expires.',
+  },
+  domain: {
+    title: 'Domain',
+    expires: 'Expires',
+    unknown: 'The expiry date is not known yet.',
+    fails: '{count, plural, one {The check fails # day before.} other {The check fails # days before.}}',
   },
   heartbeat: {
     title: 'Heartbeat address',

@@ -64,6 +64,7 @@ const help: Readonly<Record<string, string>> = {
   probe_dns_query_succeeded: 'Whether there was an answer to the DNS query',
   probe_ip_protocol: 'IP version of the check',
   probe_ssl_earliest_cert_expiry: 'Earliest expiry in the certificate chain, in Unix seconds',
+  probe_domain_expiry: 'Expiry of the domain, in Unix seconds',
   marsad_limit: 'Threshold of an alert rule that applies to a device or monitor',
 }
 

@@ -40,7 +40,7 @@ export const guardStatusOf = (problem: CheckProblem): number =>
 
 /** The host that a check connects to, normalised; null if it uses no host that a user typed. */
 export function hostOf(check: Check): string | null {
-  if (check.kind === 'heartbeat') return null
+  if (check.kind === 'heartbeat' || check.kind === 'domain') return null
   if (check.kind === 'http') return bare(new URL(check.url).hostname)
   const host = check.kind === 'dns' ? check.server : check.host
   return host === null ? null : spelled(host)

@@ -11,7 +11,7 @@ import { byMonitor } from './states.series.ts'
 type Figured = Pick<MonitorRow, 'id' | 'probedById' | 'kind' | 'intervalSeconds'>
 
 const daySeconds = 86_400
-const { success, duration, pingPhases, certificateExpiry } = probeSeries
+const { success, duration, pingPhases, certificateExpiry, domainExpiry } = probeSeries
 
 // A label that tells apart the expressions of one query.
 const mark = 'marsad_figure'
@@ -21,13 +21,20 @@ export type MonitorFigures = {
   changedAt: number | null
   /** In seconds. */
   certificateExpiry: number | null
+  /** In seconds. */
+  domainExpiry: number | null
 }
 
-export const noFigures: MonitorFigures = { changedAt: null, certificateExpiry: null }
+export const noFigures: MonitorFigures = {
+  changedAt: null,
+  certificateExpiry: null,
+  domainExpiry: null,
+}
 
 const expressions: Record<keyof MonitorFigures, (where: string) => string> = {
   changedAt: (where) => `tlast_change_over_time(${success}{${where}}[1d])`,
   certificateExpiry: (where) => `last_over_time(${certificateExpiry}{${where}}[1d])`,
+  domainExpiry: (where) => `last_over_time(${domainExpiry}{${where}}[1d])`,
 }
 
 /** The figures that lists show for some monitors. */
@@ -36,10 +43,11 @@ export async function monitorFigures(
   workspaceId: string,
   monitors: readonly Figured[],
 ): Promise<(id: string) => MonitorFigures> {
+  const hasDomain = monitors.some(({ kind }) => kind === 'domain')
   const series = await byMonitor(monitors, (where) => {
-    const parts = Object.entries(expressions).map(
-      ([figure, expression]) => `label_set(${expression(where)}, "${mark}", "${figure}")`,
-    )
+    const parts = Object.entries(expressions)
+      .filter(([figure]) => hasDomain || figure !== 'domainExpiry')
+      .map(([figure, expression]) => `label_set(${expression(where)}, "${mark}", "${figure}")`)
     return victoria.query({ workspaceId, query: `union(${parts.join(', ')})` })
   })
   return (id) => ({

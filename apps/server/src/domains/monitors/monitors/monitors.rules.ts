@@ -17,6 +17,7 @@ export function targetOf(check: Check | NewCheck): string {
   if (check.kind === 'http') return check.url
   if (check.kind === 'dns') return `${check.name} ${check.record}`
   if (check.kind === 'heartbeat') return ''
+  if (check.kind === 'domain') return check.name
   return check.kind === 'ping' ? check.host : `${check.host}:${check.port}`
 }
 

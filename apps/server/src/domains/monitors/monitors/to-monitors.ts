@@ -124,6 +124,7 @@ function toMonitor(
     isInMaintenance: muted.has(id) || muted.has(monitor.deviceId ?? ''),
     last: samples.last.get(id) ?? null,
     certificateExpiresAt: instantOf(figures.certificateExpiry),
+    domainExpiresAt: instantOf(figures.domainExpiry),
     uptime: samples.uptimes.get(id) ?? { day: null, week: null, month: null },
     bar: samples.bars.get(id) ?? [],
     latency: samples.sparklines.get(id) ?? [],

@@ -8,6 +8,8 @@ import { addressesOf } from '../checks/assert-check.ts'
 import { checkResultOf, type ProbeSample } from '../checks/check-result.rules.ts'
 import { hostOf } from '../checks/statuses.rules.ts'
 import { decide } from '../locations/decide.ts'
+import { probeDomain } from '../services/probe-domain.ts'
+import { registriesOf } from '../services/registries.ts'
 import { isService, probeService } from '../services/probe-service.ts'
 import { openHeaders } from '../monitors/check-columns.ts'
 import { findMonitor, type MonitorRow } from '../monitors/monitors.store.ts'
@@ -43,6 +45,7 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
   if (check.kind === 'certificate') {
     return probeCertificate({ host: hostOf(check) ?? check.host, port: check.port, addresses })
   }
+  if (check.kind === 'domain') return probeDomain(check, registriesOf(service))
   if (isService(check)) return probeService({ check, host: hostOf(check) ?? check.host, addresses })
   if (check.kind === 'http' && isForServer(check)) {
     const headers = openHeaders(service, monitor.id, monitor.headerValues)

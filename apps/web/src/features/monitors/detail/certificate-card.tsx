@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 import { CertificateDays } from '../monitor-figures.tsx'
+import { daysLeft } from '../monitors.rules.ts'
 
 export function CertificateCard({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors.certificate')
@@ -27,6 +28,35 @@ export function CertificateCard({ monitor }: { monitor: Monitor }) {
       ) : (
         <p className="text-sm text-muted">{t('unknown')}</p>
       )}
+    </Card>
+  )
+}
+
+/** The expiry of a domain, of which its registry knows; nothing for other checks. */
+export function DomainCard({
+  monitor: { check, domainExpiresAt },
+}: {
+  monitor: Pick<Monitor, 'check' | 'domainExpiresAt'>
+}) {
+  const t = useTranslations('monitors')
+  if (check.kind !== 'domain') return null
+  const left = domainExpiresAt === null ? 0 : daysLeft(domainExpiresAt)
+  return (
+    <Card title={t('domain.title')}>
+      <div className="flex flex-col gap-2 text-sm">
+        {domainExpiresAt ? (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              <span className="text-muted">{t('domain.expires')}</span>{' '}
+              <DateTime value={new Date(domainExpiresAt)} show="date" />
+            </span>
+            {left > 0 && <span className="num text-muted">{t('certificateDays', { count: left })}</span>}
+          </div>
+        ) : (
+          <p className="text-muted">{t('domain.unknown')}</p>
+        )}
+        <p className="text-xs text-muted">{t('domain.fails', { count: check.days })}</p>
+      </div>
     </Card>
   )
 }

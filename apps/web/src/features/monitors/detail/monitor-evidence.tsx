@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/data/panel.tsx'
 import { useLiveMonitors, useMonitor } from '../monitors.api.ts'
 import { hasCertificate } from '../monitors.rules.ts'
 import { AnswersCard } from './answers-card.tsx'
-import { CertificateCard } from './certificate-card.tsx'
+import { CertificateCard, DomainCard } from './certificate-card.tsx'
 import { HeartbeatCard } from './heartbeat-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
@@ -32,6 +32,7 @@ export function MonitorEvidence({ monitorId }: { monitorId: string }) {
       <AnswersCard monitor={monitor} />
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {hasCertificate(monitor) && <CertificateCard monitor={monitor} />}
+        <DomainCard monitor={monitor} />
         <ShownOnCard monitorId={monitor.id} />
       </div>
     </>

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { RefreshControl, useRefresh } from '../../../ui/refresh-control.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { AnswersCard } from './answers-card.tsx'
-import { CertificateCard, CheckAnswer } from './certificate-card.tsx'
+import { CertificateCard, CheckAnswer, DomainCard } from './certificate-card.tsx'
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
 import { MonitorMarks, MonitorStateBadge, MonitorTarget } from '../monitor-figures.tsx'
@@ -77,6 +77,7 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {hasCertificate(monitor) && <CertificateCard monitor={monitor} />}
+          <DomainCard monitor={monitor} />
           <MonitorFacts monitor={monitor} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { type CheckKind, checkKinds } from '@marsad/contract/monitors'
 import {
   BadgeCheck,
+  CalendarClock,
   Cylinder,
   Database,
   DatabaseZap,
@@ -72,4 +73,5 @@ export const kindIcons: Record<CheckKind, LucideIcon> = {
   redis: DatabaseZap,
   postgresql: Database,
   mysql: Cylinder,
+  domain: CalendarClock,
 }

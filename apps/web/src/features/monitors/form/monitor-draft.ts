@@ -44,6 +44,7 @@ export const draftFields = z.object({
   severity: z.enum(severities),
   /** Empty where no warning is wanted. */
   certificateDays: z.string(),
+  domainDays: z.string(),
   channelIds: z.nullable(z.array(z.string())),
   tags: z.string(),
   device: named,
@@ -84,6 +85,7 @@ const blank: MonitorDraft = {
   failures: String(monitorLimits.failures.usual),
   severity: 'critical',
   certificateDays: String(monitorLimits.certificateDays.usual),
+  domainDays: String(monitorLimits.domainDays.usual),
   channelIds: null,
   tags: '',
   device: null,
@@ -93,7 +95,22 @@ const blank: MonitorDraft = {
   downWhen: '',
 }
 
-export function toDraft(monitor: Monitor | null): MonitorDraft {
+type Editable = Pick<
+  Monitor,
+  | 'name'
+  | 'check'
+  | 'intervalSeconds'
+  | 'failures'
+  | 'severity'
+  | 'certificateDays'
+  | 'channelIds'
+  | 'tags'
+  | 'device'
+  | 'probedBy'
+  | 'locations'
+>
+
+export function toDraft(monitor: Editable | null): MonitorDraft {
   if (!monitor) return blank
   const { name, intervalSeconds, failures, severity, certificateDays, channelIds, tags, device } = monitor
   const { probedBy, locations } = monitor
@@ -136,6 +153,8 @@ function checkDraft(check: Monitor['check']): Partial<MonitorDraft> {
       }
     case 'ping':
       return check
+    case 'domain':
+      return { kind: check.kind, host: check.name, domainDays: String(check.days) }
     case 'heartbeat':
       return {
         kind: check.kind,

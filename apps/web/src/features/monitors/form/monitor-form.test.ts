@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toDraft, type MonitorDraft } from './monitor-draft.ts'
 import { problemsOf } from './monitor-problems.ts'
-import { downWhenOf, nextPort, toMonitor, usualEncryption } from './to-monitor.ts'
+import { downWhenOf, nextInterval, nextPort, toMonitor, usualEncryption } from './to-monitor.ts'
 
 const draft = (changes: Partial<MonitorDraft>): MonitorDraft => ({ ...toDraft(null), ...changes })
 const problems = (changes: Partial<MonitorDraft>) =>
@@ -50,6 +50,34 @@ test('the usual port follows the kind and the encryption, until somebody types o
   expect(nextPort(from('smtp', '587'), from('mysql', ''))).toBe('3306')
   expect(nextPort(from('smtp', '2525'), from('imap', ''))).toBe('2525')
   expect(nextPort(from('certificate', '443'), from('tcp', ''))).toBe('')
+})
+
+test('a domain has a name and the days ahead, and is checked every hour unless somebody selects more', () => {
+  expect(problems({ kind: 'domain', host: '', port: '0' })).toEqual({ host: 'required' })
+  expect(problems({ kind: 'domain', host: 'https://example.com' })).toEqual({ host: 'host' })
+  expect(problems({ kind: 'domain', host: 'مثال.شبكة' })).toEqual({})
+  const monitor = toMonitor(draft({ kind: 'domain', host: ' example.com ', probedFrom: 'machine' }))
+  const check = { kind: 'domain', name: 'example.com', days: 30 }
+  expect(monitor).toMatchObject({ name: 'example.com', check, certificateDays: null, probedById: null })
+  expect(toMonitor(draft({ kind: 'domain', host: 'a.example', domainDays: '7' })).check).toMatchObject({
+    days: 7,
+  })
+
+  const next = (kind: MonitorDraft['kind'], intervalSeconds: string, to: MonitorDraft['kind']) =>
+    nextInterval({ kind, intervalSeconds }, to)
+  expect(next('http', '60', 'domain')).toBe('3600')
+  expect(next('http', '300', 'domain')).toBe('300')
+  expect(next('domain', '3600', 'ping')).toBe('60')
+  expect(next('domain', '60', 'ping')).toBe('60')
+})
+
+test('a saved domain is edited as it was saved', () => {
+  const check = { kind: 'domain', name: 'example.com', days: 45 } as const
+  const saved = draft({ kind: 'domain', host: 'example.com', domainDays: '45' })
+  expect(toMonitor(saved).check).toEqual(check)
+  const { deviceId: _, probedById: __, ...monitor } = toMonitor(saved)
+  const shown = { ...monitor, check, device: null, probedBy: null, locations: null }
+  expect(toDraft(shown)).toMatchObject({ kind: 'domain', host: 'example.com', domainDays: '45' })
 })
 
 test('what is wanted of an answer is checked part by part', () => {

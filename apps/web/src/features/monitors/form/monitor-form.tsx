@@ -14,7 +14,7 @@ import { monitorSchema, useFieldProblem } from './monitor-problems.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { OriginFields } from './origin-fields.tsx'
 import { TargetFields } from './target-fields.tsx'
-import { nextPort, usualEncryption } from './to-monitor.ts'
+import { nextInterval, nextPort, usualEncryption } from './to-monitor.ts'
 import { useSaveMonitor } from './use-save-monitor.ts'
 
 interface MonitorFormProps {
@@ -45,6 +45,7 @@ export function MonitorForm({ monitor, onSaved, children }: MonitorFormProps) {
               form.clearErrors()
               const encryption = usualEncryption(next)
               form.setValue('port', nextPort(form.getValues(), { kind: next, encryption }))
+              form.setValue('intervalSeconds', nextInterval(form.getValues(), next))
               form.setValue('encryption', encryption)
               form.setValue('kind', next)
             }}

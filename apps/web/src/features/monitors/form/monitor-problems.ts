@@ -63,6 +63,7 @@ function ofKind(draft: MonitorDraft): Found[] {
     case 'http':
       return ofHttp(draft)
     case 'ping':
+    case 'domain':
       return [host]
     case 'dns':
       return [host, ['server', draft.server.trim() !== '' && problemOfHost(draft.server.trim())]]

@@ -1,4 +1,4 @@
-import { dnsRecords, heartbeatPeriods } from '@marsad/contract/monitors'
+import { dnsRecords, heartbeatPeriods, monitorLimits } from '@marsad/contract/monitors'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/form/field.tsx'
@@ -12,6 +12,8 @@ import { usualPort } from './to-monitor.ts'
 
 const graces = [0, 60, 300, 600, 1800, 3600, 21_600, 43_200, 86_400]
 
+const daysAhead = [7, 14, monitorLimits.domainDays.usual, 60, 90]
+
 const example = 'https://example.com/health'
 
 /** The target of the check: its fields depend on the kind. */
@@ -20,6 +22,7 @@ export function TargetFields() {
   if (kind === 'http') return <UrlField />
   if (kind === 'heartbeat') return <PeriodFields />
   if (kind === 'dns') return <DnsFields />
+  if (kind === 'domain') return <DomainFields />
   return (
     <>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
@@ -49,13 +52,13 @@ function UrlField() {
   )
 }
 
-function HostField({ name = false }: { name?: boolean }) {
+function HostField({ name }: { name?: 'dnsName' | 'domain' }) {
   const t = useTranslations('monitorForm')
   const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
   return (
     <Field
-      label={t(name ? 'field.dnsName' : 'field.host')}
+      label={t(`field.${name ?? 'host'}`)}
       hint={name ? undefined : t('hint.host')}
       error={problem('host')}
     >
@@ -92,7 +95,7 @@ function DnsFields() {
   const problem = useFieldProblem()
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <HostField name />
+      <HostField name="dnsName" />
       <DraftSelect
         name="record"
         label={t('field.record')}
@@ -104,6 +107,23 @@ function DnsFields() {
       <Field label={t('field.server')} optional hint={t('hint.server')} error={problem('server')}>
         <Input technical autoComplete="off" placeholder="9.9.9.9" {...register('server')} />
       </Field>
+    </div>
+  )
+}
+
+function DomainFields() {
+  const t = useTranslations('monitorForm')
+  const ahead = Number(useWatch<MonitorDraft, 'domainDays'>({ name: 'domainDays' }))
+  // A value that was set by the API stays.
+  const choices = [...new Set([...daysAhead, ahead])].toSorted((a, b) => a - b)
+  return (
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      <HostField name="domain" />
+      <DraftSelect
+        name="domainDays"
+        label={t('field.domainDays')}
+        items={choices.map((count) => ({ value: String(count), label: t('days', { count }) }))}
+      />
     </div>
   )
 }

@@ -68,6 +68,15 @@ export const nextPort = (
   after: Pick<MonitorDraft, 'kind' | 'encryption'>,
 ) => (before.port === usualPort(before) ? usualPort(after) : before.port)
 
+/** A domain is checked every hour: its registry is asked twice a day at most. */
+const usualInterval = (kind: CheckKind) => (kind === 'domain' ? '3600' : '60')
+
+/** The interval after the kind changed: one that somebody selected stays. */
+export const nextInterval = (
+  { kind, intervalSeconds }: Pick<MonitorDraft, 'kind' | 'intervalSeconds'>,
+  next: CheckKind,
+) => (intervalSeconds === usualInterval(kind) ? usualInterval(next) : intervalSeconds)
+
 /** The name of an unnamed monitor: its target. */
 const nameOf = (draft: MonitorDraft) =>
   draft.name.trim() ||
@@ -131,6 +140,8 @@ function toCheck(draft: MonitorDraft): NewCheck {
       return { kind, host, port, ...encryptionOf(kindEncryptions[kind], draft) }
     case 'ping':
       return { kind, host }
+    case 'domain':
+      return { kind, name: host, days: Number(draft.domainDays) }
     case 'dns':
       return {
         kind,

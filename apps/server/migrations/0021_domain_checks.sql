@@ -1,0 +1,2 @@
+ALTER TABLE "monitors" DROP CONSTRAINT "monitors_kind";--> statement-breakpoint
+ALTER TABLE "monitors" ADD CONSTRAINT "monitors_kind" CHECK ("monitors"."kind" in ('http', 'tcp', 'ping', 'dns', 'certificate', 'heartbeat', 'grpc', 'smtp', 'imap', 'redis', 'postgresql', 'mysql', 'domain'));
