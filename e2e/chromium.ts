@@ -18,3 +18,6 @@ export const chromiumLaunch = {
     `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
   ],
 }
+
+/** The shell knows no notifications: the whole browser does, also without its windows. */
+export const wholeChromiumLaunch = { ...chromiumLaunch, executablePath: '/usr/bin/chromium' }

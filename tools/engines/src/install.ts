@@ -14,6 +14,7 @@ const packages = [
   'swift-account',
   'swift-container',
   'swift-object',
+  'chromium',
   'chromium-headless-shell',
   'wrk',
   // A network that loses packets, for a proof.

@@ -36,7 +36,7 @@ export const push = {
   lastUsed: 'Last notification <when></when>',
   neverUsed: 'No notification yet',
   test: 'Send test',
-  testOf: 'Send a test to {name}',
+  testOf: 'Send test to {name}',
   testSent: 'Test notification sent',
   testHint: 'If it does not appear within a minute, check the notification settings of the device.',
   testFailed: 'The test notification was not sent',
