@@ -87,9 +87,6 @@ test('the workspace is renamed by its owner and only read by a viewer [B10]', as
   await expect(toastWith(page, 'Workspace saved')).toBeVisible()
 
   await makeViewer(product, person)
-  await page.goto('/auth')
-  await page.evaluate(() => localStorage.clear())
-  await signIn(page, person)
   await page.goto('/settings/workspace')
   await expect(page.getByText('Only admins and owners can change this.')).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()

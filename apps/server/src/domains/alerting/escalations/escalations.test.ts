@@ -144,6 +144,25 @@ test('an incident of 500 alerts pages each person once a step', async () => {
   expect(await it.pagesOf(id)).toHaveLength(3)
 }, 120_000)
 
+test('the link in a page acknowledges as the person who was paged, and so ends the escalation', async () => {
+  const it = await escalating(server)
+  const sara = await it.member()
+  await server.call('PATCH', '/api/workspace', { token: it.owner.token, body: { acknowledgesByLink: true } })
+  await it.policy([stepTo(toPerson(sara)), stepTo(toPerson(sara))])
+  await it.breach(await it.ruleOf(), it.deviceId, ['/'])
+  const id = await it.first()
+  await vi.waitFor(async () => expect(await pagesTo(sara)).toHaveLength(1), soon)
+  const [page] = (await mailsTo(`${sara.userId}@example.com`)).filter(({ subject }) => /page/.test(subject))
+  const [, token] = /acknowledge#token=(marsad_l_[\w-]+)/.exec(page?.text ?? '') ?? []
+  expect(await server.call('POST', '/api/acknowledge-links', { body: { token } })).toMatchObject({
+    status: 200,
+  })
+  expect(await it.read(id)).toMatchObject({
+    alert: { status: 'acknowledged', acknowledged: { by: { id: sara.userId } } },
+    escalation: { next: null, ended: { reason: 'acknowledged' } },
+  })
+}, 120_000)
+
 test('workers that look at the same moment do a step once', async () => {
   const it = await escalating(server)
   const sara = await it.member()

@@ -15,10 +15,12 @@ export const useEnrolmentKeys = (cursor: string | undefined) =>
 /** Reads the keys and the machines that used them again. */
 export function useRefreshKeys() {
   const queryClient = useQueryClient()
-  return () =>
-    queryClient.invalidateQueries({
-      predicate: api.isUnder('GET /api/enrolment-keys'),
-    })
+  const keys = { predicate: api.isUnder('GET /api/enrolment-keys') }
+  return async () => {
+    // A first load under way may have been answered before the change, and a refresh would only join it.
+    await queryClient.cancelQueries(keys)
+    await queryClient.invalidateQueries(keys)
+  }
 }
 
 /** The machines that enrolled with a key: the event stream announces them, and polling covers a cut stream. */
