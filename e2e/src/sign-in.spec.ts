@@ -341,3 +341,18 @@ test('a user whom the operator disabled is signed out and cannot sign in until e
   await fillLogin(page, person)
   await expect(page).toHaveURL('/servers')
 })
+
+test('the form stands still while other ways in arrive', async ({ page }) => {
+  // Every script comes a little late, those that the page asks for itself too.
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto('/auth')
+  const press = page.getByRole('button', { name: 'Sign in', exact: true })
+  const whereItIs = async () => (await press.boundingBox())?.y
+  await press.waitFor()
+  const first = await whereItIs()
+  await expect(page.getByRole('button', { name: 'Single sign-on' })).toBeVisible()
+  expect(await whereItIs()).toBe(first)
+})

@@ -166,9 +166,10 @@ function canonicalAnswer(text: string): string {
         ? data
         : [data]
   const lines = list.map((one) =>
-    JSON.stringify(one).replaceAll(/"(-?\d+\.?\d*(?:e[+-]?\d+)?)"/g, (_, number: string) =>
-      Number(number).toPrecision(8),
-    ),
+    JSON.stringify(one)
+      .replaceAll(/"(-?\d+\.?\d*(?:e[+-]?\d+)?)"/g, (_, number: string) => Number(number).toPrecision(8))
+      // The order of the series decides the last digits of a sum, and `count_values` makes labels of them.
+      .replaceAll(/-?\d+\.\d{8,}(?:e[+-]?\d+)?/g, (number) => Number(number).toPrecision(8)),
   )
   return lines.toSorted().join('\n')
 }

@@ -28,6 +28,7 @@ test.for([
   String.raw`a{x="\xff"}`,
   'a{x="\ud800"}',
   'label_set(1, "a", "b")',
+  '{__graphite__="*.*"}',
   '',
 ])('refused: %s', (query) => {
   expect(() => checkedQuery(query)).toThrow('parse error')

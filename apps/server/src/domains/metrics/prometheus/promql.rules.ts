@@ -99,6 +99,8 @@ function check(node: SyntaxNode, source: string) {
 
 function checkMatcher(node: SyntaxNode, source: string) {
   const part = (child: SyntaxNode | null) => (child ? source.slice(child.from, child.to) : '')
+  // A pattern of Graphite, which the engine looks up among the names of every workspace before it narrows them.
+  if (part(node.firstChild) === '__graphite__') throw bad('__graphite__ is not supported')
   if (part(node.firstChild) !== '__name__' || !node.getChild('MatchOp')?.getChild('EqlSingle')) return
   if (!isName(textOf(part(node.lastChild)))) throw bad('__name__ must equal a metric name')
 }

@@ -123,12 +123,19 @@ export function LoginForm({
           </Button>
         )}
       </form>
-      <Suspense>
+      <Suspense fallback={<OptionsToCome hasProvider={provider !== null} />}>
         <SignInOptions provider={provider} isRemembered={() => getValues('rememberMe')} />
       </Suspense>
     </AuthFrame>
   )
 }
+
+/** As high as what comes, so that the form does not move under a press. */
+const OptionsToCome = ({ hasProvider }: { hasProvider: boolean }) => (
+  <div aria-hidden className="mt-6 border-t pt-6">
+    <div className={hasProvider ? 'h-23' : 'h-9 pointer-coarse:h-11'} />
+  </div>
+)
 
 /** The specification recognises this answer by its words too. */
 const isNotVerified = (error: unknown) =>
