@@ -1,7 +1,7 @@
 export const push = {
   title: 'Push notifications',
   description:
-    'Alerts of this workspace that are e-mailed to you, and on-call pages, as notifications on your phones and computers. Quiet hours hold them as well.',
+    'Alerts of this workspace that are e-mailed to you, and on-call pages, as notifications on your phones and computers. Quiet hours hold alerts, not pages.',
   failed: 'Your browsers could not be loaded',
   off: 'This browser does not receive notifications. Turn them on to see alerts while Marsad is closed, and to acknowledge them from the notification.',
   offViewer:
