@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -328,3 +328,9 @@ test(
     expect((performance.now() - killed) / 1000).toBeLessThan(30)
   },
 )
+
+test('a connection that pg-boss lets go of does not end the process with what PostgreSQL says last', () => {
+  const client = new Client()
+  client.removeAllListeners()
+  expect(client.emit('error', new Error('terminating connection'))).toBe(true)
+})

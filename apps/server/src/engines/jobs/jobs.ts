@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { type ConstructorOptions, type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { orAborted, type Engine } from '../engine.ts'
@@ -19,6 +21,13 @@ interface EnqueueOptions {
   /** A waiting job with the same key gets the new input; no second job is added. */
   key?: string
   startAfter?: Date
+}
+
+// pg-boss takes all listeners off its connection for notifications before it ends it. What PostgreSQL says in between, for
+// instance that it was killed, would have no listener and end the process.
+Client.prototype.removeAllListeners = function remove(this: Client, ...given) {
+  EventEmitter.prototype.removeAllListeners.apply(this, given)
+  return this.on('error', () => {})
 }
 
 /** Shorter than the server's own shutdown time, so that unfinished jobs are handed back in order. */
