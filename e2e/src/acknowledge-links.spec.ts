@@ -1,10 +1,9 @@
 import { Profile } from '@marsad/contract/http/profile'
 import { tell } from '../evaluator.ts'
 import { startWatched } from '../fleet.ts'
-import { layoutOf } from '../inventory-states.ts'
 import { fillLogin } from '../screens.ts'
-import { expect, signedInTest, type Page } from '../test.ts'
-import { violations } from '../violations.ts'
+import { expect, signedInTest } from '../test.ts'
+import { isSound } from '../is-sound.ts'
 
 const test = signedInTest.extend<{ fleet: Awaited<ReturnType<typeof startWatched>> }>({
   fleet: [
@@ -19,13 +18,6 @@ const test = signedInTest.extend<{ fleet: Awaited<ReturnType<typeof startWatched
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(240_000)
-
-async function isSound(page: Page) {
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 const words = {
   en: { action: 'Acknowledge', done: 'The alert is acknowledged', invalid: 'This link no longer works' },

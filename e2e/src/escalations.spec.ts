@@ -6,6 +6,7 @@ import { tell } from '../evaluator.ts'
 import { layoutOf } from '../inventory-states.ts'
 import { toastWith } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
+import { isSound } from '../is-sound.ts'
 import { violations } from '../violations.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -14,14 +15,6 @@ test.setTimeout(180_000)
 
 /** Toasts are dialogs too, and stay for a while. */
 const openDialog = (page: Page) => page.locator('[role=dialog][data-open]')
-
-/** The screen as it stands breaks no rule, and fits a phone. */
-async function isSound(page: Page) {
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 const said = {
   en: {

@@ -5,10 +5,9 @@ import { openPushService } from '@marsad/services/push'
 import { wholeChromiumLaunch } from '../chromium.ts'
 import { tell } from '../evaluator.ts'
 import { startWatched } from '../fleet.ts'
-import { layoutOf } from '../inventory-states.ts'
 import { openPushes, press, shownBy, standInForSubscribe, workerOf } from '../push-browser.ts'
-import { expect, signedInTest, type Page } from '../test.ts'
-import { violations } from '../violations.ts'
+import { expect, signedInTest } from '../test.ts'
+import { isSound } from '../is-sound.ts'
 
 interface WorkerFixtures {
   fleet: Awaited<ReturnType<typeof startWatched>>
@@ -37,13 +36,6 @@ const test = signedInTest.extend<object, WorkerFixtures>({
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 1440, height: 900 }, launchOptions: wholeChromiumLaunch })
 test.setTimeout(120_000)
-
-async function isSound(page: Page) {
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 const said = {
   en: {

@@ -4,10 +4,9 @@ import { upEngines } from '@marsad/engines'
 import { openSpoken } from '@marsad/services/spoken'
 import { withLocale } from '@marsad/contract/pages'
 import type { Locale } from '@marsad/contract/http/common'
-import { layoutOf } from '../inventory-states.ts'
 import { startProduct } from '../product.ts'
 import { expect, signedInTest, type Page } from '../test.ts'
-import { violations } from '../violations.ts'
+import { isSound } from '../is-sound.ts'
 
 const day = 86_400_000
 /** Days until the domains of the registry expire. */
@@ -138,11 +137,4 @@ async function checkNow(page: Page, locale: Locale, isUp: boolean) {
   const { [isUp ? 'isUp' : 'isDown']: outcome, checkNow: press } = words[locale]
   await page.getByRole('button', { name: press }).click()
   await expect(page.getByRole('alert').filter({ hasText: outcome })).toBeVisible()
-}
-
-async function isSound(page: Page) {
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
-  await page.setViewportSize({ width: 1440, height: 900 })
 }

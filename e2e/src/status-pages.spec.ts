@@ -1,8 +1,8 @@
 import { withLocale } from '@marsad/contract/pages'
 import { startWatched } from '../fleet.ts'
-import { layoutOf } from '../inventory-states.ts'
 import { toastWith } from '../screens.ts'
 import { expect, signedInTest, type Page } from '../test.ts'
+import { isSound } from '../is-sound.ts'
 import { violations } from '../violations.ts'
 
 /** As the owner of a machine that reports. */
@@ -98,14 +98,6 @@ const words = {
 
 /** Toasts are dialogs too, and stay for a while. */
 const openDialog = (page: Page) => page.locator('[role=dialog][data-open]')
-
-/** The screen as it stands breaks no rule, and fits a phone. */
-async function isSound(page: Page) {
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 /** A time by hours from now, as a field of the page writes it. */
 const inHours = (hours: number) => new Date(Date.now() + (3 + hours) * 3_600_000).toISOString().slice(0, 16)

@@ -1,10 +1,9 @@
 import { withLocale } from '@marsad/contract/pages'
 import { startWatched } from '../fleet.ts'
-import { layoutOf } from '../inventory-states.ts'
 import { newEmail } from '../people.ts'
 import { toastWith } from '../screens.ts'
-import { expect, signedInTest, type Page } from '../test.ts'
-import { violations } from '../violations.ts'
+import { expect, signedInTest } from '../test.ts'
+import { isSound } from '../is-sound.ts'
 
 /** As the owner of two machines that report. */
 const test = signedInTest.extend<{ fleet: Awaited<ReturnType<typeof startWatched>> }>({
@@ -66,14 +65,6 @@ const words = {
     empty: 'لا مشتركين بعد.',
   },
 } as const
-
-/** The screen as it stands breaks no rule, and fits a phone. */
-async function isSound(page: Page) {
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => layoutOf(page)).toEqual({ width: 390, hurt: false })
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 const linkIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? ''
 
