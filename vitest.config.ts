@@ -5,6 +5,8 @@ const node = (folder: string, more = {}) => ({
     name: folder.replace('/*', ''),
     include: [`${folder}/src/**/*.test.ts`],
     environment: 'node' as const,
+    // A failure on another machine is read from its report alone.
+    chaiConfig: { truncateThreshold: 0 },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A busy machine is no fault of the product; promises of time have tests of their own.
