@@ -2,7 +2,6 @@ import { hooks } from '../src/hooks.ts'
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentPaths } from '@marsad/contract/agent/protocol'
 import { authorization, downEngines, engineStatus, resetEngines, serverEnv, upEngines } from '@marsad/engines'
@@ -16,7 +15,7 @@ import { devices } from '../src/domains/devices/schema.ts'
 import { signedInPerson } from '../src/test/people.ts'
 import { cpuSeconds } from './cpu.ts'
 import { reportAt } from './ingest-bodies.ts'
-import { startProgram } from './program.ts'
+import { startReleased } from './released.ts'
 
 // What the gateway adds to a sample: the processor time of server and store together, beside the store alone.
 const fleet = 200
@@ -34,10 +33,8 @@ const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const log = createLog('silent')
 const engines = createEngines(config, log)
-const server = await startProgram(join(import.meta.dirname, '../src/main.ts'), {
-  env,
-  node: process.argv.slice(2),
-})
+const flags = process.argv.slice(2)
+const server = await startReleased(env, flags.length > 0 ? flags : undefined)
 const storePid = (await engineStatus('proof')).find(({ engine }) => engine === 'victoria')?.pid ?? 0
 
 /** Devices that report, each in a workspace of its own or all in one. */

@@ -7,6 +7,7 @@ import { migrateDatabase } from '../src/engines/migrate.ts'
 import { createLog } from '../src/platform/log.ts'
 import { signedInPerson } from '../src/test/people.ts'
 import { startProgram } from './program.ts'
+import { startReleased } from './released.ts'
 import { compare, requestsPerSecond } from './wrk.ts'
 
 // What the frame of the server costs: our whole chain beside bare Fastify and bare pg, in one run.
@@ -18,7 +19,7 @@ await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postg
 const engines = createEngines(config, createLog('silent'))
 const { token, workspaceId } = await signedInPerson({ engines })
 
-const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
+const ours = await startReleased(env)
 const bare = await startProgram(join(import.meta.dirname, 'bare-server.ts'), {
   args: [JSON.stringify({ url: config.postgres.url, workspaceId })],
 })

@@ -9,11 +9,12 @@ import { r13 } from './reliability/r13.ts'
 import { r2 } from './reliability/r2.ts'
 import { r3 } from './reliability/r3.ts'
 import { r4 } from './reliability/r4.ts'
+import { r5 } from './reliability/r5.ts'
 import { r6 } from './reliability/r6.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
 // Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
-const proofs: Record<string, Proof> = { r1, r2, r3, r4, r6, live, noticed, outage, move, r13 }
+const proofs: Record<string, Proof> = { r1, r2, r3, r4, r5, r6, live, noticed, outage, move, r13 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

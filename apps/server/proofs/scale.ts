@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { engineStatus } from '@marsad/engines'
-import { startFleet } from '@marsad/fleet'
+import type { Alerts } from '@marsad/contract/http/alerts'
+import { type Fleet, startFleet } from '@marsad/fleet'
+import { defaultRules } from '../src/domains/alerting/index.ts'
 import { createHttpEngine } from '../src/engines/http-engine.ts'
 import { cpuSecondsOfTree } from './cpu.ts'
 import type { Look } from './look.ts'
@@ -20,22 +23,34 @@ const sizes = given.length > 0 ? given : [unwatched, 1000, 5000, 10_000, 25_000]
 const settlingMinutes = 1.5
 /** Of large fleets every so many-th device is compared sample by sample; all must have been acknowledged. */
 const mostCompared = 500
+/** So many lives are lived by all devices: made-up lives of their own would cost the simulator more than the server. */
+const kinds = 1000
+/** So many devices fall silent when the measurement begins, and so long after their last report the rule calls them offline. */
+const silent = 20
+const silentMs = 120_000
 const dashboard = ['/api/fleet', '/api/fleet/map', '/api/alerts?status=active', '/api/devices?sort=worst']
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const columns = ['devices', 'server', 'store', 'database', 'NATS', 'rules', 'cores', 'µs a device-second']
-say(
-  `| ${[...columns, 'memory, MB', 'report p99', 'calls of the dashboard, ms: median, p99, longest', 'missed rules', 'sent', 'lost'].join(' | ')} |`,
-)
+const columns = [
+  ...['devices', 'server', 'store', 'database', 'NATS', 'rules', 'cores', 'µs a device-second'],
+  ...['memory, MB: first, last, most', 'report p99', 'calls of the dashboard, ms: median, p99, longest'],
+  ...['missed rules', `${silent} fall silent: late by s, median, last`, 'other alerts', 'sent', 'lost'],
+]
+say(`| ${columns.join(' | ')} |`)
 for (const devices of sizes) say(`| ${(await measure(devices)).join(' | ')} |`)
 
 async function measure(devices: number): Promise<(string | number)[]> {
   await using stand = await setUp({ MARSAD_LIMIT_DEVICES: `${2 * devices}` })
+  for (const { subject, severity, isEnabled = true } of defaultRules) {
+    const rule = { subject, severity, isEnabled, scope: { kind: 'workspace' } }
+    await stand.call('POST', '/api/alert-rules', rule)
+  }
   const enrolling = performance.now()
   using fleet = await startFleet({
     server: stand.url,
     keys: await stand.keysFor(devices),
     devices,
+    kinds,
     live: false,
     parts: ['host'],
   })
@@ -46,6 +61,8 @@ async function measure(devices: number): Promise<(string | number)[]> {
   const began = performance.now()
   const watching = new AbortController()
   const looks = devices > unwatched ? look(stand, watching.signal) : Promise.resolve([])
+  const memory = sampleMemory(stand, watching.signal)
+  const stopped = devices > unwatched ? stopSome(fleet) : []
   await runFor(fleet, minutes)
   const elapsed = (performance.now() - began) / 1000
   const after = await usedBy(stand)
@@ -55,7 +72,7 @@ async function measure(devices: number): Promise<(string | number)[]> {
   const cores = after.map((seconds, at) => (seconds - (before[at] ?? 0)) / elapsed)
   const used = cores.reduce((sum, one) => sum + one, 0)
   const missed = (await missedRules(stand)) - missedBefore
-  const resident = stand.residentMb()
+  const { late, others } = await alertsOf(stand, stopped)
   const isDrained = await fleet.drain()
   const { sentSamples, acknowledgedSamples, postMs } = fleet.statistics
   const every = Math.ceil(devices / mostCompared)
@@ -66,10 +83,12 @@ async function measure(devices: number): Promise<(string | number)[]> {
     ...cores.map((one) => one.toFixed(3)),
     used.toFixed(3),
     ((used / devices) * 1e6).toFixed(1),
-    resident.toFixed(0),
+    (await memory).map((one) => one.toFixed(0)).join(', '),
     `${postMs.quantile(0.99).toFixed(0)} ms`,
     waits.join(', ') || '–',
     missed,
+    late,
+    others,
     sentSamples,
     isDrained && acknowledgedSamples === sentSamples ? lost + extra + changed : 'not all acknowledged',
   ]
@@ -95,6 +114,44 @@ async function look({ url, token }: Stand, signal: AbortSignal): Promise<Look[]>
   await once(signal, 'abort')
   await looker.terminate()
   return looks
+}
+
+/** The server's resident memory at the beginning, at the end, and the most between them. */
+async function sampleMemory(stand: Stand, signal: AbortSignal): Promise<number[]> {
+  const samples = [stand.residentMb()]
+  while (!signal.aborted) {
+    await sleep(10_000, undefined, { signal }).catch(() => undefined)
+    samples.push(stand.residentMb())
+  }
+  return [samples[0] ?? 0, samples.at(-1) ?? 0, Math.max(...samples)]
+}
+
+function stopSome({ members }: Fleet): Fleet['members'] {
+  const every = Math.floor(members.length / silent)
+  const some = members.filter((_, at) => at % every === 0).slice(0, silent)
+  for (const { agent } of some) agent.stop()
+  return some
+}
+
+/** How late the silent ones were called offline, and how many alerts there are of other things. */
+async function alertsOf(stand: Stand, stopped: Fleet['members']) {
+  const waitUntil = Date.now() + silentMs + 60_000
+  for (;;) {
+    const response = await stand.call('GET', '/api/alerts?status=active&limit=100')
+    const { alerts, total } = (await response.json()) as Alerts
+    const lateMs = stopped.flatMap(({ deviceId, agent }) => {
+      const own = alerts.find(({ source, subject }) => source.id === deviceId && subject.kind === 'offline')
+      return own ? [Date.parse(own.raisedAt) - (agent.reportedAt ?? 0) - silentMs] : []
+    })
+    if (lateMs.length < stopped.length && Date.now() < waitUntil) {
+      await sleep(1000)
+      continue
+    }
+    const sorted = lateMs.toSorted((a, b) => a - b).map((ms) => (ms / 1000).toFixed(1))
+    const late = `${sorted[sorted.length >> 1] ?? '–'}, ${sorted.at(-1) ?? '–'}`
+    const raised = lateMs.length === stopped.length ? '' : `, only ${lateMs.length} raised`
+    return { late: late + raised, others: total - lateMs.length }
+  }
 }
 
 function spreadOf(ms: number[]): string {

@@ -52,3 +52,24 @@ test('a server with time to drain says that it stops, and answers until it does'
   expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'degraded' })
   expect(await ended).toEqual([0, null])
 })
+
+test.each([
+  ['info', false],
+  ['debug', true],
+])('at level %s, a quick read that succeeds is logged: %s; all else always is', async (level, isLogged) => {
+  const { child, url, output } = await runMain({ MARSAD_LOG_LEVEL: level })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/api/profile`)).status).toBe(401)
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' })
+  const signIn = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  expect(signIn.status).toBeGreaterThanOrEqual(400)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  expect(output()).toContain('"route":"/api/profile"')
+  expect(output()).toContain('"route":"/api/auth/login"')
+  expect(output().includes('"route":"/healthz"')).toBe(isLogged)
+})

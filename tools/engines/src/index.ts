@@ -9,6 +9,7 @@ export {
   vmalertEnv,
 } from './credentials.ts'
 export { clusterStatus, downCluster, killPart, resetCluster, startPart, upCluster } from './cluster/index.ts'
+export { copyFolder } from './copy.ts'
 export { etcdFlags, patroniSettings } from './cluster/database.ts'
 export { clusterFlags } from './cluster/store.ts'
 export { blackboxFlags, prepareBlackbox } from './engines/blackbox.ts'

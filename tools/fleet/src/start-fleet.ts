@@ -7,6 +7,7 @@ import { newIdentity } from './agent/identity.ts'
 import { InventorySender } from './agent/inventory-sender.ts'
 import { forgetfulKeeper, openIdentityFile } from './agent/identity-file.ts'
 import { LiveSocket } from './agent/live-socket.ts'
+import { createReportPress } from './agent/report-press.ts'
 import { Session } from './agent/session.ts'
 import { createUplinks } from './agent/uplink.ts'
 import { startWheel } from './agent/wheel.ts'
@@ -30,6 +31,8 @@ export type FleetOptions = {
   identities?: string
   /** Machines that somebody has thought up, instead of those that follow from the seed. */
   machines?: readonly Machine[]
+  /** So many different machines, the others repeat them: a report is made once for all of a kind. */
+  kinds?: number
   /** The parts of its inventory that a machine tells; all, unless a measurement wants less traffic. */
   parts?: readonly InventoryPart[]
 }
@@ -49,11 +52,12 @@ export async function startFleet(options: FleetOptions) {
   const wheel = startWheel()
   const uplinks = createUplinks(server)
   const door = createDoor({ uplinks, keeper, statistics })
-  const around = { wheel, statistics, pace, turnstile: createTurnstile(reportAtOnce) }
+  const press = createReportPress(options.kinds)
+  const around = { wheel, statistics, pace, press, turnstile: createTurnstile(reportAtOnce) }
   const members: Member[] = []
 
   async function bringUp(index: number) {
-    const machine = options.machines?.[index] ?? makeMachine(seed, index)
+    const machine = options.machines?.[index] ?? makeMachine(seed, index, options.kinds)
     const isSilent = (machine.silentFrom ?? Infinity) < Date.now()
     const identity = keeper.known.get(index) ?? newIdentity(index)
     const deviceId = await door.enrol(identity, keys[index % keys.length] ?? '', machine)

@@ -68,19 +68,9 @@ const start = {
   server: (stand: Stand) => stand.startServer(),
 }
 
-type Call = { token?: string; body?: unknown }
-
 /** A machine that keeps what it could not send, and hands in the oldest first, as the agent does. */
 async function reportingMachine(stand: Stand, busyRatio: () => number) {
-  const call = async (method: string, path: string, { token, body }: Call = {}) => {
-    const response = await fetch(stand.url + path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body ?? {}),
-    })
-    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
-  }
-  const { token } = await joinedMachine({ call }, stand)
+  const { token } = await joinedMachine(stand.anybody, stand)
   const spool: string[] = []
   return everyPoint(async (at) => {
     spool.push(`system_cpu_busy_ratio ${busyRatio()} ${at}\nsystem_uptime_seconds 1 ${at}\n`)

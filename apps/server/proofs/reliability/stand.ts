@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { downEngines, resetEngines, serverEnv, upEngines } from '@marsad/engines'
 import { readConfig } from '../../src/config.ts'
 import { closeEngines, createEngines } from '../../src/engines/index.ts'
@@ -6,7 +5,7 @@ import { createVictoria } from '../../src/engines/victoria.ts'
 import { migrateDatabase } from '../../src/engines/migrate.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'
-import { startProgram } from '../program.ts'
+import { startReleased } from '../released.ts'
 
 export type Stand = Awaited<ReturnType<typeof setUp>>
 
@@ -29,11 +28,12 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
   const { token, workspaceId } = await signedInPerson({ engines })
   await closeEngines(engines)
 
-  const start = () => startProgram(join(import.meta.dirname, '../../src/main.ts'), { env })
+  const start = () => startReleased(env)
   let server = await start()
   const victoria = createVictoria(config.victoria)
 
   const { call, keysFor } = callerOf(url, token)
+  const anybody = { call: (method: string, path: string, what: Call = {}) => callAs(url, method, path, what) }
 
   return {
     url,
@@ -44,6 +44,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
     env,
     config,
     call,
+    anybody,
     keysFor,
     residentMb: () => server.residentMb(),
     serverPid: () => server.pid,
@@ -58,6 +59,18 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
       await downEngines(name)
     },
   }
+}
+
+type Call = { token?: string; body?: unknown }
+
+/** Calls as whoever has the token, and gives the answer whatever it says: what machines of tests are made for. */
+async function callAs(url: string, method: string, path: string, { token, body }: Call) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body ?? {}),
+  })
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
 /** Calls as the person with this token. */

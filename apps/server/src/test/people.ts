@@ -37,7 +37,7 @@ export async function signedInPerson(
         remembered: false,
         ip: '127.0.0.1',
         userAgent: 'test',
-        expiresAt: new Date(Date.now() + 3_600_000),
+        expiresAt: new Date(Date.now() + 24 * 3_600_000),
       })
     },
   )

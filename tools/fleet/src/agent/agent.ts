@@ -1,17 +1,16 @@
-import { promisify } from 'node:util'
-import { gzip, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { agentPaths, epochHeader } from '@marsad/contract/agent/protocol'
 import { reportHeaders } from '@marsad/contract/agent/write-request'
 import { countPoint, createLedger, type Ledger } from '../ledger/ledger.ts'
 import type { Machine } from '../machine/machine.ts'
 import { chance } from '../machine/noise.ts'
-import { makePoint, writePoints } from '../machine/point.ts'
 import { seriesOf } from '../machine/series.ts'
 import { countError, type Statistics } from '../report/statistics.ts'
 import { badReports, clockError, type FaultKind, isAway, isOver } from './faults.ts'
 import type { InventorySender } from './inventory-sender.ts'
 import { waitAfter } from './patience.ts'
 import { kindOf, Refusal } from './refusal.ts'
+import type { ReportPress } from './report-press.ts'
 import type { Session } from './session.ts'
 import { type Point, Spool } from './spool.ts'
 import type { Wheel } from './wheel.ts'
@@ -21,6 +20,7 @@ export type Surroundings = {
   wheel: Wheel
   statistics: Statistics
   pace: Pace
+  press: ReportPress
   /** Reports that wait here have not been made yet: a busy simulator is late, but no request of it times out. */
   turnstile: <T>(work: () => Promise<T>) => Promise<T>
 }
@@ -32,10 +32,6 @@ export type Pace = {
   bodyPoints: number
   drainMs: number
 }
-
-const compress = promisify(gzip)
-/** The usual 256 KB for each report cost more than what is compressed in them. */
-const thrifty = { level: 1, windowBits: 12, memLevel: 5 }
 
 const hourMs = 3_600_000
 const mostFarPoints = 1440
@@ -56,7 +52,9 @@ export class Agent {
   readonly #fault: FaultKind | undefined
   readonly #spool = new Spool()
   readonly #startedAt = Date.now()
-  /** Machines that were started one by one flush at different moments. */
+  /** When the server last took a report of it. */
+  reportedAt: number | undefined
+  /** Machines flush at different moments, each always at the same of its own. */
   readonly #flushOffset: number
   #nextPoint: number
   #mostPoints: number
@@ -80,7 +78,7 @@ export class Agent {
     this.#fault = fault
     this.#mostPoints = around.pace.bodyPoints
     this.#flushOffset = around.pace.flushMs * chance(machine.seed, 96)
-    this.#nextPoint = Math.floor(this.#now() + around.pace.pointMs * chance(machine.seed, 95))
+    this.#nextPoint = this.#firstPoint()
   }
 
   /** Points that are not acknowledged yet. */
@@ -98,7 +96,7 @@ export class Agent {
   }
 
   start(): void {
-    this.#again(this.#spool.length > 0 ? 0 : this.#flushOffset)
+    this.#again(this.#spool.length > 0 ? 0 : this.#untilFlush())
   }
 
   /** Makes no further points; what waits is still sent with the next flush. */
@@ -110,6 +108,13 @@ export class Agent {
   /** The time by the agent's own clock. */
   #now() {
     return Date.now() + clockError(this.#fault, this.machine.seed)
+  }
+
+  /** Points fall on the same moments for all machines of a kind, so that one report does for all of them. */
+  #firstPoint(): number {
+    const { pointMs } = this.#around.pace
+    const offset = Math.floor(pointMs * chance(this.machine.seed, 95))
+    return Math.ceil((this.#now() - offset) / pointMs) * pointMs + offset
   }
 
   #again(ms: number): void {
@@ -142,7 +147,7 @@ export class Agent {
 
   #untilFlush(): number {
     const { flushMs } = this.#around.pace
-    return flushMs - ((Date.now() - this.#startedAt + flushMs - this.#flushOffset) % flushMs)
+    return flushMs - ((Date.now() + flushMs - this.#flushOffset) % flushMs)
   }
 
   #makePoints(): void {
@@ -154,11 +159,15 @@ export class Agent {
   async #deliver(points: readonly Point[]): Promise<void> {
     if (points.length === 0) return
     const { statistics } = this.#around
-    // In another thread: this one is the limit of a large fleet.
-    const body = await compress(this.#write(points), thrifty)
+    const { body, checks } = await this.#around.press(
+      this.machine,
+      points.map(({ at }) => at),
+    )
+    this.#note(points, checks)
     if (this.#fault === 'bad') await this.#sendBad()
     const began = performance.now()
     const reply = await this.#session.post(agentPaths.write, body, reportHeaders)
+    this.reportedAt = Date.now()
     statistics.postMs.add(performance.now() - began)
     statistics.posts += 1
     statistics.sentBytes += body.length
@@ -167,20 +176,18 @@ export class Agent {
     statistics.replayedPoints += again
   }
 
-  /** The report of these points; what goes for the first time is noted in the ledger. */
-  #write(points: readonly Point[]): Uint8Array {
+  /** What goes for the first time is noted in the ledger. */
+  #note(points: readonly Point[], checks: readonly Uint32Array[]): void {
     const { statistics } = this.#around
-    const made = points.map((point) => {
-      const { values, checks } = makePoint(this.machine, point.at)
+    for (const [index, point] of points.entries()) {
+      const own = checks[index] ?? new Uint32Array()
       const isFirst = point.checks === null && !point.isAcknowledged
       if (isFirst) {
-        point.checks = checks
-        countPoint(this.ledger.sent, checks)
+        point.checks = own
+        countPoint(this.ledger.sent, own)
       }
-      statistics[isFirst ? 'sentSamples' : 'repeatedSamples'] += checks.length
-      return { at: point.at, values, checks }
-    })
-    return writePoints(this.machine, made)
+      statistics[isFirst ? 'sentSamples' : 'repeatedSamples'] += own.length
+    }
   }
 
   async #sendBad(): Promise<void> {

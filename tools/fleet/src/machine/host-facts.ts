@@ -27,7 +27,7 @@ export function hostFactsOf(machine: Machine, seconds: number): HostFacts {
     kernel,
     architecture,
     bootTime: new Date(bootSeconds * 1000).toISOString(),
-    hostId: createHash('sha256').update(String(machine.seed)).digest('hex').slice(0, 32),
+    hostId: createHash('sha256').update(`${machine.seed} ${machine.hostname}`).digest('hex').slice(0, 32),
     virtualization,
     role,
     cpuModel,

@@ -45,6 +45,16 @@ test('the same seed makes the same fleet, and another seed another', () => {
   expect(bytesOf(8)).not.toBe(bytesOf(7))
 })
 
+test('machines of a kind live the same life, each as a device of its own', () => {
+  const [one, other] = [makeMachine(7, 3, 10), makeMachine(7, 13, 10)]
+  const bytesOf = (machine: typeof one) => Buffer.from(writePoints(machine, [makePoint(machine, at)]))
+  expect(bytesOf(other).equals(bytesOf(one))).toBe(true)
+  const [facts, others] = [hostFactsOf(one, at / 1000), hostFactsOf(other, at / 1000)]
+  for (const key of ['hostname', 'hostId', 'primaryAddress'] as const)
+    expect(others[key]).not.toBe(facts[key])
+  expect(makeMachine(7, 3)).toEqual(one)
+})
+
 test('ratios stay between 0 and 1 and amounts are never negative, over a month', () => {
   for (const machine of fleet.slice(0, 20)) {
     const { keys } = seriesOf(machine.shape)

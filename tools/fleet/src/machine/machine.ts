@@ -28,8 +28,9 @@ export type Machine = {
 
 const day = 86_400
 
-export function makeMachine(fleetSeed: number, index: number): Machine {
-  const seed = Math.floor(chance(fleetSeed, index) * 2 ** 31)
+/** Machines beyond so many kinds live the lives of earlier ones, under names and addresses of their own. */
+export function makeMachine(fleetSeed: number, index: number, kinds = Infinity): Machine {
+  const seed = Math.floor(chance(fleetSeed, Number.isFinite(kinds) ? index % kinds : index) * 2 ** 31)
   const draw = (step: number) => chance(seed, -step)
   const shape = shapeAt(draw(1) * 100)
   const name = pick(shape.names, draw(2))

@@ -15,5 +15,5 @@ export { cleaned, cut, mostLetters, named } from './notifications/messages/plain
 export { webhookRequest } from './notifications/requests/webhook-request.ts'
 export { onCallAt } from './on-call/load-plans.ts'
 export { scheduleExists } from './on-call/on-call.store.ts'
-export { addDefaultRules } from './rules/default-rules.ts'
+export { addDefaultRules, defaultRules } from './rules/default-rules.ts'
 export { renewThresholds } from './rules/thresholds.ts'

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { createAccessLog } from '../log.ts'
 
+/** A read that takes longer is worth a line, whatever the level. */
+const slowMs = 1000
+
 /** One log line and one measurement for every response. Returns the registry of the measurements. */
 export function observeRequests(app: FastifyInstance, logLevel: string): Registry {
   const lines = createAccessLog(logLevel)
@@ -24,7 +27,15 @@ export function observeRequests(app: FastifyInstance, logLevel: string): Registr
     duration.observe({ method, route, status }, ms / 1000)
     // Successful device reports are not logged: there are too many of them.
     if (request.routeOptions.config.permission === 'device' && status < 400) return done()
-    lines.info({ requestId: request.id, method, route, status, ms: Math.round(ms * 10) / 10 })
+    // Reads that do what they should tell an operator nothing, and a line costs as much as a trivial answer.
+    const isUsual = method === 'GET' && status < 400 && ms < slowMs
+    lines[isUsual ? 'debug' : 'info']({
+      requestId: request.id,
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+    })
     done()
   })
   return registry

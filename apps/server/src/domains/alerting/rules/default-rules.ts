@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { addRuleRows } from './alert-rules.store.ts'
 import { scopeColumns, subjectColumns } from './alert-rules.ts'
 
-const defaults: readonly { subject: RuleSubject; severity: Severity; isEnabled?: boolean }[] = [
+export const defaultRules: readonly { subject: RuleSubject; severity: Severity; isEnabled?: boolean }[] = [
   { subject: { kind: 'offline', silentMinutes: 2 }, severity: 'critical' },
   { subject: { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 }, severity: 'warning' },
   { subject: { kind: 'signal', signal: 'memory', threshold: 0.9, windowMinutes: 5 }, severity: 'warning' },
@@ -45,7 +45,7 @@ export const addDefaultRules = (tx: Tx, workspaceId: string) =>
   addRuleRows(
     tx,
     workspaceId,
-    defaults.map(({ subject, severity, isEnabled = true }) => ({
+    defaultRules.map(({ subject, severity, isEnabled = true }) => ({
       id: newId(),
       workspaceId,
       name: '',
