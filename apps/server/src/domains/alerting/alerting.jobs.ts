@@ -58,12 +58,11 @@ export const alertingJobs = {
     schedule: everyMinute,
     retry: { limit: 0 },
   }),
-  changes: defineJob({ name: 'alert-watch.changes', schema: WatchedChanges, pollSeconds: 1 }),
+  changes: defineJob({ name: 'alert-watch.changes', schema: WatchedChanges }),
   tell: defineJob({
     name: 'alerts.tell',
     schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(notifiedAtOnce) }),
     concurrency: 100,
-    pollSeconds: 1,
     retry: { limit: 20, maxDelaySeconds: 60 },
   }),
   complete: defineJob({
@@ -72,7 +71,7 @@ export const alertingJobs = {
   }),
   tellAssignee: defineJob({ name: 'alerts.tell-assignee', schema: AssignedMail, retry: { limit: 10 } }),
   /** At the end of a snooze, so that it is notified again in time and not at the next sweep. */
-  wakeAlerts: defineJob({ name: 'alerts.wake', schema: OneWorkspace, concurrency: 4, pollSeconds: 1 }),
+  wakeAlerts: defineJob({ name: 'alerts.wake', schema: OneWorkspace, concurrency: 4 }),
   sweepAlerts: defineJob({ name: 'alerts.sweep', schema: z.strictObject({}), schedule: everyMinute }),
   forgetAlerts: defineJob({
     name: 'alerts.forget',
@@ -85,13 +84,11 @@ export const alertingJobs = {
     name: 'notifications.deliver',
     schema: z.strictObject({ workspaceId: z.uuid(), channelId: z.uuid() }),
     concurrency: 50,
-    pollSeconds: 1,
   }),
   deliverToPerson: defineJob({
     name: 'notifications.deliver-to-person',
     schema: z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
     concurrency: 50,
-    pollSeconds: 1,
   }),
   sweepDeliveries: defineJob({
     name: 'notifications.sweep',

@@ -22,8 +22,6 @@ interface JobSpec<Schema extends JobSchema> {
   /** Jobs that run in parallel in one worker process. */
   concurrency?: number
   timeoutSeconds?: number
-  /** How late a retry or a delayed job may start. New jobs are announced and start at once. */
-  pollSeconds?: number
   retry?: { limit?: number; delaySeconds?: number; maxDelaySeconds?: number }
   schedule?: { cron: string; input: z.input<Schema> }
 }
@@ -32,7 +30,6 @@ interface JobSpec<Schema extends JobSchema> {
 export interface Job<Schema extends JobSchema = JobSchema> extends JobSpec<Schema> {
   concurrency: number
   timeoutSeconds: number
-  pollSeconds: number
   retry: { limit: number; delaySeconds: number; maxDelaySeconds: number }
 }
 
@@ -46,6 +43,5 @@ export const defineJob = <Schema extends JobSchema>(spec: JobSpec<Schema>): Job<
   ...spec,
   concurrency: spec.concurrency ?? 10,
   timeoutSeconds: spec.timeoutSeconds ?? 60,
-  pollSeconds: spec.pollSeconds ?? 10,
   retry: { limit: 5, delaySeconds: 1, maxDelaySeconds: 300, ...spec.retry },
 })

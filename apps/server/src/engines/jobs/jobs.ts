@@ -9,6 +9,7 @@ import { orAborted, type Engine } from '../engine.ts'
 import type { Handler, Job, JobSchema, JobsLog } from './define-job.ts'
 import { declareQueue, jobsSchema, monitorSeconds, workOptions } from './queue-options.ts'
 import { runBatch } from './run-batch.ts'
+import { wakeWhenDue } from './wake-when-due.ts'
 
 interface JobsOptions {
   url: string
@@ -129,12 +130,15 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       const jobs = handlers.map(({ job }) => job)
       for (const job of jobs) await declare(boss, job)
       await keepSchedules(boss, jobs)
+      const workers = new Map<string, string>()
       for (const handler of handlers) {
         const { job } = handler
-        await boss.work<object>(job.name, workOptions(job), (batch) =>
+        const id = await boss.work<object>(job.name, workOptions(job), (batch) =>
           runBatch(handler, batch, { log, stopping: stopping.signal }),
         )
+        workers.set(job.name, id)
       }
+      void wakeWhenDue(boss, workers, stopping.signal)
       return boss
     } catch (error) {
       await boss.stop({ graceful: false })

@@ -5,8 +5,7 @@ export const jobsSchema = 'pgboss'
 
 /**
  * A worker that dies leaves its jobs without a heartbeat. The next monitor pass hands them to another worker,
- * so the worst case is heartbeat + monitor + first retry delay + poll: about 23 seconds for a job that is polled every
- * second, and 32 for others.
+ * so the worst case is heartbeat + monitor + first retry delay: about 23 seconds.
  */
 const heartbeatSeconds = 10
 export const monitorSeconds = 10
@@ -32,14 +31,13 @@ export async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
   await boss.updateQueue(job.name, options)
 }
 
-/** By default pg-boss takes one job every two seconds. Without notifications it polls every second. */
+/** By default pg-boss takes one job every two seconds. Workers are woken when there is work, and look rarely by themselves. */
 export function workOptions(job: Job) {
   return {
     batchSize: job.concurrency,
     burstWhenBatchFull: true,
     perJobResults: true,
-    pollingIntervalSeconds: 1,
-    notifyPollingIntervalSeconds: job.pollSeconds,
+    pollingIntervalSeconds: 60,
     heartbeatRefreshSeconds: 3,
   } as const
 }

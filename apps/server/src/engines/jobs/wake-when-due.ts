@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PgBoss } from 'pg-boss'
+import { z } from 'zod'
+import { jobsSchema } from './queue-options.ts'
+
+const everyMs = 1000
+
+const dueQueues = `
+  select name from unnest($1::text[]) name
+   where exists (select from ${jobsSchema}.job
+                  where job.name = name.name and state < 'active' and start_after <= now())`
+const DueQueues = z.array(z.object({ name: z.string() }))
+
+/**
+ * Retries and delayed jobs become due without a notification. One query looks for them in all queues; if each worker
+ * looked in its own, an idle server would do little else.
+ */
+export async function wakeWhenDue(boss: PgBoss, workers: ReadonlyMap<string, string>, stop: AbortSignal) {
+  const names = [...workers.keys()]
+  while (!stop.aborted) {
+    // Without the database nothing can be due. The workers look now and then too, and say so.
+    const { rows } = await boss
+      .getDb()
+      .executeSql(dueQueues, [names])
+      .catch(() => ({ rows: [] }))
+    for (const { name } of DueQueues.parse(rows)) boss.notifyWorker(workers.get(name) ?? '')
+    await sleep(everyMs, undefined, { signal: stop }).catch(() => {})
+  }
+}
