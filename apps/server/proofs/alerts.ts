@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { downEngines } from '@marsad/engines'
 import { measureEvaluation } from './alerts/evaluation.ts'
+import { measureBesideIngest } from './alerts/beside-ingest.ts'
 import { measureBreach } from './alerts/breach.ts'
 import { limitsOfEach } from './alerts/fill.ts'
 import { measureFlood } from './alerts/flood.ts'
 import { isProven, type Row, tableOf } from './reliability/verdict.ts'
 
 // How soon a breach is told, and what rules cost: the same fleet as one workspace and as five hundred. With `flood`:
-// everything silent at once; with `rules`: only what rules cost.
+// everything silent at once; with `rules`: only what rules cost; with `ingest`: what they cost beside the reports that they read.
 const part = Number.isNaN(Number(process.argv[2])) ? process.argv[2] : undefined
 const devices = Number(part ? 10_000 : (process.argv[2] ?? 10_000))
 const breaching = devices / 20
@@ -17,6 +18,11 @@ const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).
 const show = (rows: Row[]) => {
   say(`${tableOf(rows)}\n`)
   if (!isProven(rows)) process.exitCode = 1
+}
+
+if (part === 'ingest') {
+  show(await measureBesideIngest(Number(process.argv[3] ?? 10_000), Number(process.argv[4] ?? 2)))
+  process.exit()
 }
 
 if (part !== 'rules') {

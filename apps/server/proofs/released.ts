@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,5 +20,6 @@ export async function startReleased(env: Record<string, string>, node?: string[]
 
 async function bundle() {
   const folder = await mkdtemp(join(tmpdir(), 'marsad-released-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return { program: await bundleWithLinks(folder), cache: join(folder, 'compiled') }
 }

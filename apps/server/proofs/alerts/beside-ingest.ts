@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RuleSubject } from '@marsad/contract/http/alert-rules'
+import { engineStatus, startEngine, stopEngine } from '@marsad/engines'
+import { startFleet } from '@marsad/fleet'
+import { defaultRules } from '../../src/domains/alerting/index.ts'
+import { cpuSeconds } from '../cpu.ts'
+import { runFor } from '../reliability/run-for.ts'
+import { copyName, setUp } from '../reliability/stand.ts'
+import { row, type Row } from '../reliability/verdict.ts'
+
+const kinds = 1000
+const rounds = 3
+const settlingMinutes = 1.5
+/** After a start of the evaluator: its first look at a rule takes more. */
+const warmingMs = 30_000
+const goal = 0.25
+
+/** Rules that many will add to the usual ones. */
+const more: readonly RuleSubject[] = [
+  { kind: 'signal', signal: 'swap', threshold: 0.8, windowMinutes: 5 },
+  { kind: 'signal', signal: 'disk_busy', threshold: 0.95, windowMinutes: 10 },
+  { kind: 'signal', signal: 'temperature', threshold: 85, windowMinutes: 5 },
+]
+
+/** Cores of the store for ingest and for rules, and those of the evaluator. */
+type Pair = { ingest: number; rules: number; vmalert: number; ratio: number }
+
+/** What rules cost beside what the samples cost that they read: a fleet that reports, with and without the evaluator. */
+export async function measureBesideIngest(devices: number, minutes: number): Promise<Row[]> {
+  await using stand = await setUp({ MARSAD_LIMIT_DEVICES: `${2 * devices}` })
+  const addRule = (subject: RuleSubject, severity = 'warning', isEnabled = true) =>
+    stand.call('POST', '/api/alert-rules', { subject, severity, isEnabled, scope: { kind: 'workspace' } })
+  for (const { subject, severity, isEnabled } of defaultRules) await addRule(subject, severity, isEnabled)
+  using fleet = await startFleet({
+    server: stand.url,
+    keys: await stand.keysFor(devices),
+    devices,
+    kinds,
+    live: false,
+    parts: ['host'],
+  })
+  await runFor(fleet, settlingMinutes)
+
+  /** Cores of an engine over some minutes. */
+  const measure = async () => {
+    const pids = new Map((await engineStatus(copyName)).map(({ engine, pid }) => [engine, pid ?? 0]))
+    const used = () =>
+      ['victoria', 'vmalert'].map((name) => {
+        const pid = pids.get(name) ?? 0
+        return pid > 0 ? cpuSeconds(pid) : 0
+      })
+    const [before, began] = [used(), performance.now()]
+    await runFor(fleet, minutes)
+    const seconds = (performance.now() - began) / 1000
+    const [store = 0, vmalert = 0] = used().map((now, at) => (now - (before[at] ?? 0)) / seconds)
+    return { store, vmalert }
+  }
+  const compare = async (what: string): Promise<Row[]> => {
+    const pairs: Pair[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await stopEngine(copyName, 'vmalert')
+      const { store: ingest } = await measure()
+      await startEngine(copyName, 'vmalert')
+      await sleep(warmingMs)
+      const { store, vmalert } = await measure()
+      pairs.push({ ingest, rules: store - ingest, vmalert, ratio: (store - ingest) / ingest })
+    }
+    const median = (pick: (pair: Pair) => number) =>
+      pairs.map(pick).toSorted((a, b) => a - b)[rounds >> 1] ?? Number.NaN
+    const ratio = median((pair) => pair.ratio)
+    const cores = [
+      median((pair) => pair.ingest),
+      median((pair) => pair.rules),
+      median((pair) => pair.vmalert),
+    ]
+    const all = pairs.map((pair) => pair.ratio.toFixed(2)).join(', ')
+    return [
+      row(
+        `${what}: cores of the store for ingest, for rules; of vmalert`,
+        cores.map((one) => one.toFixed(3)).join(', '),
+      ),
+      row(`${what}: rules ÷ ingest, median of ${all}`, ratio.toFixed(2), `≤ ${goal}`, ratio <= goal),
+    ]
+  }
+
+  const usual = await compare('the usual rules')
+  for (const subject of more) await addRule(subject)
+  const all = await compare('with swap, busy disk and temperature')
+  return [row('devices, minutes of each of six measurements', `${devices}, ${minutes}`), ...usual, ...all]
+}
