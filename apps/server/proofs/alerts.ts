@@ -21,7 +21,7 @@ const show = (rows: Row[]) => {
 }
 
 if (part === 'ingest') {
-  show(await measureBesideIngest(Number(process.argv[3] ?? 10_000), Number(process.argv[4] ?? 2)))
+  show(await measureBesideIngest(Number(process.argv[3] ?? 10_000), Number(process.argv[4] ?? 5)))
   process.exit()
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { engineStatus } from '@marsad/engines'
 
 /** Linux counts a process's time in ticks of this length. */
 const tickSeconds = 0.01
@@ -20,6 +21,15 @@ export function cpuSecondsOfTree(pid: number): number {
     [11, 12, 13, 14].reduce((sum, at) => sum + Number(own[at]) * tickSeconds, 0) +
     children.reduce((sum, child) => sum + secondsOr0(Number(child)), 0)
   )
+}
+
+/** The same of engines of a copy; 0 of those that do not run. */
+export async function cpuSecondsOfEngines(copy: string, names: readonly string[]): Promise<number[]> {
+  const running = await engineStatus(copy)
+  return names.map((name) => {
+    const pid = running.find(({ engine }) => engine === name)?.pid ?? 0
+    return pid > 0 ? cpuSecondsOfTree(pid) : 0
+  })
 }
 
 // A process may end while it is looked at.

@@ -33,8 +33,7 @@ const config = readConfig(env)
 await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postgres.url })
 const log = createLog('silent')
 const engines = createEngines(config, log)
-const flags = process.argv.slice(2)
-const server = await startReleased(env, flags.length > 0 ? flags : undefined)
+const server = await startReleased(env, process.argv.slice(2))
 const storePid = (await engineStatus('proof')).find(({ engine }) => engine === 'victoria')?.pid ?? 0
 
 /** Devices that report, each in a workspace of its own or all in one. */

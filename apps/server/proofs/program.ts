@@ -8,10 +8,10 @@ const asInstalled = ['--max-semi-space-size=16']
 /** A program under measurement, from its start to the first URL it prints. */
 export async function startProgram(
   file: string,
-  { args = [] as string[], env = {}, node = asInstalled } = {},
+  { args = [] as string[], env = {}, flags = [] as string[] } = {},
 ) {
   const started = performance.now()
-  const child = spawn(process.execPath, [...node, file, ...args], {
+  const child = spawn(process.execPath, [...asInstalled, ...flags, file, ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

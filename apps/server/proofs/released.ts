@@ -8,14 +8,10 @@ import { startProgram } from './program.ts'
 let bundled: Promise<{ program: string; cache: string }> | undefined
 
 /** The server as a release runs it: bundled, and with its compiled code kept from one start to the next. */
-export async function startReleased(env: Record<string, string>, node?: string[]) {
+export async function startReleased(env: Record<string, string>, flags: string[] = []) {
   bundled ??= bundle()
   const { program, cache } = await bundled
-  return startProgram(program, {
-    args: ['start'],
-    env: { ...env, NODE_COMPILE_CACHE: cache },
-    ...(node && { node }),
-  })
+  return startProgram(program, { args: ['start'], env: { ...env, NODE_COMPILE_CACHE: cache }, flags })
 }
 
 async function bundle() {

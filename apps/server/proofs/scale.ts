@@ -2,16 +2,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { engineStatus } from '@marsad/engines'
 import type { Alerts } from '@marsad/contract/http/alerts'
-import { type Fleet, startFleet } from '@marsad/fleet'
-import { defaultRules } from '../src/domains/alerting/index.ts'
+import type { Fleet } from '@marsad/fleet'
 import { createHttpEngine } from '../src/engines/http-engine.ts'
-import { cpuSecondsOfTree } from './cpu.ts'
+import { cpuSecondsOfEngines, cpuSecondsOfTree } from './cpu.ts'
 import type { Look } from './look.ts'
 import { compareWithStore } from './reliability/stored.ts'
 import { runFor } from './reliability/run-for.ts'
 import { copyName, setUp, type Stand } from './reliability/stand.ts'
+import { startWatchedFleet } from './watched-fleet.ts'
 
 // What a device costs in fleets of several sizes, each for so many minutes on fresh engines. The first is a small team's,
 // and nobody looks at it:
@@ -19,12 +18,8 @@ import { copyName, setUp, type Stand } from './reliability/stand.ts'
 const [minutes = 10, ...given] = process.argv.slice(2).map(Number)
 const unwatched = 40
 const sizes = given.length > 0 ? given : [unwatched, 1000, 5000, 10_000, 25_000]
-/** Enrolling and the first inventory of each device are not what it costs later. */
-const settlingMinutes = 1.5
 /** Of large fleets every so many-th device is compared sample by sample; all must have been acknowledged. */
 const mostCompared = 500
-/** So many lives are lived by all devices: made-up lives of their own would cost the simulator more than the server. */
-const kinds = 1000
 /** So many devices fall silent when the measurement begins, and so long after their last report the rule calls them offline. */
 const silent = 20
 const silentMs = 120_000
@@ -40,21 +35,7 @@ for (const devices of sizes) say(`| ${(await measure(devices)).join(' | ')} |`)
 
 async function measure(devices: number): Promise<(string | number)[]> {
   await using stand = await setUp({ MARSAD_LIMIT_DEVICES: `${2 * devices}` })
-  for (const { subject, severity, isEnabled = true } of defaultRules) {
-    const rule = { subject, severity, isEnabled, scope: { kind: 'workspace' } }
-    await stand.call('POST', '/api/alert-rules', rule)
-  }
-  const enrolling = performance.now()
-  using fleet = await startFleet({
-    server: stand.url,
-    keys: await stand.keysFor(devices),
-    devices,
-    kinds,
-    live: false,
-    parts: ['host'],
-  })
-  say(`${devices} enrolled after ${((performance.now() - enrolling) / 1000).toFixed(0)} s`)
-  await runFor(fleet, settlingMinutes)
+  using fleet = await startWatchedFleet(stand, devices)
   const before = await usedBy(stand)
   const missedBefore = await missedRules(stand)
   const began = performance.now()
@@ -94,10 +75,8 @@ async function measure(devices: number): Promise<(string | number)[]> {
 }
 
 async function usedBy(stand: Stand): Promise<number[]> {
-  const running = await engineStatus(copyName)
-  const engines = ['victoria', 'postgres', 'nats', 'vmalert']
-  const pids = engines.map((name) => running.find(({ engine }) => engine === name)?.pid ?? 0)
-  return [stand.serverPid(), ...pids].map((pid) => (pid > 0 ? cpuSecondsOfTree(pid) : 0))
+  const engines = await cpuSecondsOfEngines(copyName, ['victoria', 'postgres', 'nats', 'vmalert'])
+  return [cpuSecondsOfTree(stand.serverPid()), ...engines]
 }
 
 /**

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RuleSubject } from '@marsad/contract/http/alert-rules'
-import { engineStatus, startEngine, stopEngine } from '@marsad/engines'
-import { startFleet } from '@marsad/fleet'
-import { defaultRules } from '../../src/domains/alerting/index.ts'
-import { cpuSeconds } from '../cpu.ts'
+import { startEngine, stopEngine } from '@marsad/engines'
+import { cpuSecondsOfEngines } from '../cpu.ts'
 import { runFor } from '../reliability/run-for.ts'
 import { copyName, setUp } from '../reliability/stand.ts'
 import { row, type Row } from '../reliability/verdict.ts'
+import { addRule, startWatchedFleet } from '../watched-fleet.ts'
 
-const kinds = 1000
 const rounds = 3
-const settlingMinutes = 1.5
-/** After a start of the evaluator: its first look at a rule takes more. */
+/** The evaluator's first look at each rule takes longer. */
 const warmingMs = 30_000
 const goal = 0.25
 
@@ -28,31 +25,15 @@ type Pair = { ingest: number; rules: number; vmalert: number; ratio: number }
 /** What rules cost beside what the samples cost that they read: a fleet that reports, with and without the evaluator. */
 export async function measureBesideIngest(devices: number, minutes: number): Promise<Row[]> {
   await using stand = await setUp({ MARSAD_LIMIT_DEVICES: `${2 * devices}` })
-  const addRule = (subject: RuleSubject, severity = 'warning', isEnabled = true) =>
-    stand.call('POST', '/api/alert-rules', { subject, severity, isEnabled, scope: { kind: 'workspace' } })
-  for (const { subject, severity, isEnabled } of defaultRules) await addRule(subject, severity, isEnabled)
-  using fleet = await startFleet({
-    server: stand.url,
-    keys: await stand.keysFor(devices),
-    devices,
-    kinds,
-    live: false,
-    parts: ['host'],
-  })
-  await runFor(fleet, settlingMinutes)
+  using fleet = await startWatchedFleet(stand, devices)
 
-  /** Cores of an engine over some minutes. */
+  /** Cores of the store and of the evaluator over some minutes. */
   const measure = async () => {
-    const pids = new Map((await engineStatus(copyName)).map(({ engine, pid }) => [engine, pid ?? 0]))
-    const used = () =>
-      ['victoria', 'vmalert'].map((name) => {
-        const pid = pids.get(name) ?? 0
-        return pid > 0 ? cpuSeconds(pid) : 0
-      })
-    const [before, began] = [used(), performance.now()]
+    const used = () => cpuSecondsOfEngines(copyName, ['victoria', 'vmalert'])
+    const [before, began] = [await used(), performance.now()]
     await runFor(fleet, minutes)
     const seconds = (performance.now() - began) / 1000
-    const [store = 0, vmalert = 0] = used().map((now, at) => (now - (before[at] ?? 0)) / seconds)
+    const [store = 0, vmalert = 0] = (await used()).map((now, at) => (now - (before[at] ?? 0)) / seconds)
     return { store, vmalert }
   }
   const compare = async (what: string): Promise<Row[]> => {
@@ -84,7 +65,7 @@ export async function measureBesideIngest(devices: number, minutes: number): Pro
   }
 
   const usual = await compare('the usual rules')
-  for (const subject of more) await addRule(subject)
+  for (const subject of more) await addRule(stand, { subject })
   const all = await compare('with swap, busy disk and temperature')
-  return [row('devices, minutes of each of six measurements', `${devices}, ${minutes}`), ...usual, ...all]
+  return [row('devices, minutes of each of twelve measurements', `${devices}, ${minutes}`), ...usual, ...all]
 }

@@ -63,7 +63,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
 
 type Call = { token?: string; body?: unknown }
 
-/** Calls as whoever has the token, and gives the answer whatever it says: what machines of tests are made for. */
+/** Calls with the given token, if any, and returns every answer, errors too. */
 async function callAs(url: string, method: string, path: string, { token, body }: Call) {
   const response = await fetch(url + path, {
     method,

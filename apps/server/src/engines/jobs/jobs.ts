@@ -138,7 +138,7 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
         )
         workers.set(job.name, id)
       }
-      void wakeWhenDue(boss, workers, stopping.signal)
+      void wakeWhenDue(boss, workers, { log, stop: stopping.signal })
       return boss
     } catch (error) {
       await boss.stop({ graceful: false })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import { z } from 'zod'
+import type { JobsLog } from './define-job.ts'
 import { jobsSchema } from './queue-options.ts'
 
 const everyMs = 1000
@@ -15,15 +16,19 @@ const DueQueues = z.array(z.object({ name: z.string() }))
  * Retries and delayed jobs become due without a notification. One query looks for them in all queues; if each worker
  * looked in its own, an idle server would do little else.
  */
-export async function wakeWhenDue(boss: PgBoss, workers: ReadonlyMap<string, string>, stop: AbortSignal) {
+export async function wakeWhenDue(
+  boss: PgBoss,
+  workers: ReadonlyMap<string, string>,
+  { log, stop }: { log: JobsLog; stop: AbortSignal },
+) {
   const names = [...workers.keys()]
   while (!stop.aborted) {
-    // Without the database nothing can be due. The workers look now and then too, and say so.
-    const { rows } = await boss
-      .getDb()
-      .executeSql(dueQueues, [names])
-      .catch(() => ({ rows: [] }))
-    for (const { name } of DueQueues.parse(rows)) boss.notifyWorker(workers.get(name) ?? '')
+    try {
+      const { rows } = await boss.getDb().executeSql(dueQueues, [names])
+      for (const { name } of DueQueues.parse(rows)) boss.notifyWorker(workers.get(name) ?? '')
+    } catch (error) {
+      if (!stop.aborted) log.warn({ err: error }, 'jobs: due jobs could not be looked for')
+    }
     await sleep(everyMs, undefined, { signal: stop }).catch(() => {})
   }
 }
