@@ -236,5 +236,5 @@ export const environment = z.object({
   MARSAD_LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('Log level'),
+    .describe('Log level. Successful reads that take less than a second are logged at `debug`'),
 })
