@@ -37,7 +37,7 @@ export const checkedTest = signedInTest.extend<object, { services: Services }>({
     async ({ browserName, services }, use) => {
       const { serverPort } = await upEngines('test')
       const settings = {
-        // Where the vmagent of these engines asks what to check.
+        // Where the vmagent of these engines requests its targets.
         MARSAD_PORT: String(serverPort),
         MARSAD_PROBE_NAME_SERVER: services.names.address,
         NODE_EXTRA_CA_CERTS: services.encrypted.authority,

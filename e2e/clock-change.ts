@@ -3,7 +3,7 @@ const storedDays = 85
 
 const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Sydney', 'America/Santiago', 'Africa/Cairo']
 
-/** The newest change of the clocks anywhere that samples of are still kept; there is none in late summer. */
+/** The newest change of the clocks anywhere that samples of are still stored; there is none in late summer. */
 export function findClockChange(now = Date.now()) {
   return zones
     .flatMap((timeZone) => {

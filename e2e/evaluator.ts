@@ -46,8 +46,8 @@ interface Breach {
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
 
-/** Says what the evaluator would say: that it is there, that something is so, or that it no longer is. */
-export async function tell(
+/** Sends what the evaluator would: its heartbeat, and alerts that fire or have ended. */
+export async function notify(
   { url, internalSecret }: Product,
   breaches: readonly Breach[] = [],
   state: 'breach' | 'clear' = 'breach',

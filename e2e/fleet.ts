@@ -44,15 +44,15 @@ export async function startWatched(product: Product, person: Person, options: Wa
       `select set_config('app.workspace', '${String(workspaceId)}', false); ${statement}`,
     )
   }
-  /** Lets a device say no more, and changes what is known of when it was heard. */
-  const silence = async (index: number, state: string, statement: (id: string) => string) => {
+  /** Stops a device, and changes its presence until the API returns this state. */
+  const stopDevice = async (index: number, state: string, statement: (id: string) => string) => {
     const member = fleet.members[index]
     if (!member) throw new Error('There are not so many devices')
     const id = member.deviceId
     member.agent.stop()
     member.live?.stop()
     while (member.agent.backlog > 0) await wait(100)
-    // What it said last may still be on its way into the table of who was heard.
+    // Its last report may still be on its way into the presence table.
     for (;;) {
       await inWorkspace(statement(id))
       await wait(2500)
@@ -63,34 +63,34 @@ export async function startWatched(product: Product, person: Person, options: Wa
   return {
     tag,
     ids: fleet.members.map(({ deviceId }) => deviceId),
-    /** What the API says, as the person. */
+    /** What the API returns to the person. */
     get: async <Answer>(path: string, schema: { parse(answer: unknown): Answer }) =>
       schema.parse(await call(path)),
     post: (path: string, body: unknown) => call(path, body),
     patch: (path: string, body: unknown) => call(path, body, 'PATCH'),
     put: (path: string, body: unknown) => call(path, body, 'PUT'),
     change: (id: string, changes: unknown) => call(`/api/devices/${id}`, changes, 'PATCH'),
-    /** Has something happen to a device, which tells it at once. */
+    /** Changes a device, which reports it at once. */
     async alter(id: string, alteration: Alteration) {
       const member = fleet.members.find(({ deviceId }) => deviceId === id)
       if (!member) throw new Error(`There is no device ${id}`)
-      // What it was like before is known first, or there is nothing to compare with.
+      // The state before is reported first, or there is nothing to compare with.
       await member.agent.inventory.sendIfDue(Date.now())
       member.agent.inventory.alter(alteration)
       await member.agent.inventory.send(Date.now())
     },
-    /** A device that said its last word five minutes ago. */
+    /** A device that last reported five minutes ago. */
     offline: (index: number) =>
-      silence(
+      stopDevice(
         index,
         'offline',
         (id) =>
           `update device_presence set last_seen_at = now() - interval '5 minutes', gateway_id = null
             where device_id = '${id}'`,
       ),
-    /** A device that enrolled and was never heard. */
+    /** A device that enrolled and never reported. */
     pending: (index: number) =>
-      silence(index, 'pending', (id) => `delete from device_presence where device_id = '${id}'`),
+      stopDevice(index, 'pending', (id) => `delete from device_presence where device_id = '${id}'`),
     /** A device whose disk was copied. */
     async cloned(index: number) {
       const id = fleet.members[index]?.deviceId ?? ''

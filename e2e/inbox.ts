@@ -30,7 +30,7 @@ export class Inbox {
     return { text, link: /https?:\S+#token=[\w-]+/.exec(text)?.[0] ?? '' }
   }
 
-  /** The newest mail whose subject or text says so. */
+  /** The newest mail whose subject or text matches. */
   mailFor(email: string, pattern: RegExp): Promise<Mail> {
     return this.#newest(email, ({ subject, text }) => pattern.test(`${subject}\n${text}`))
   }

@@ -52,7 +52,7 @@ async function measure(driver: string, settings: Record<string, string>) {
     await row.getByText('Interrupted').waitFor()
     const resumed = page.waitForRequest((request) => request.method() === 'PATCH')
     await row.locator('input').setInputFiles(path)
-    const kept = Number((await resumed).headers()['upload-offset']) / MiB
+    const storedMiB = Number((await resumed).headers()['upload-offset']) / MiB
     await page.getByText('File uploaded').first().waitFor({ timeout: 600_000 })
 
     const seconds = (performance.now() - began) / 1000
@@ -60,7 +60,7 @@ async function measure(driver: string, settings: Record<string, string>) {
     return {
       store: driver,
       file: `${megabytes} MiB`,
-      'kept at the reload': `${kept.toFixed(0)} MiB`,
+      'kept at the reload': `${storedMiB.toFixed(0)} MiB`,
       took: `${seconds.toFixed(0)} s`,
       sha256: sha256 === wanted ? 'matches' : `differs: ${sha256}`,
       'memory of the server': `${rested.toFixed(0)} MB at rest, ${memory.stop().toFixed(0)} MB at most`,

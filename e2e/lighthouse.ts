@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test'
 import { chromiumLaunch } from './chromium.ts'
 import { findIds, sessionsOf } from './shots/demo-eyes.ts'
 
-// What Lighthouse says on a desktop of the sign-in page, the dashboard and a device with the demo's data, in both
+// Lighthouse scores on a desktop of the sign-in page, the dashboard and a device with the demo's data, in both
 // languages; below the goal it fails. Whatever else the machine does makes a page slower, never faster: the best of a
 // few looks counts.
 const goal = 95

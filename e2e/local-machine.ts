@@ -9,9 +9,9 @@ const run = (program: string, ...args: string[]) =>
   }).toString()
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** What the tools of this machine say of it, for comparison with what the product says. */
+/** What the tools of this machine report of it, for comparison with what the product shows. */
 export const localMachine = {
-  /** How busy `top` saw all cores on average over so many seconds, as a ratio. */
+  /** Average use of all cores over so many seconds by `top`, as a ratio. */
   cpuRatio(seconds: number): number {
     // The first screen of top is the average since the boot.
     const idles = [...run('top', '-b', '-n', '2', '-d', String(seconds)).matchAll(/([\d.]+)\s*id\b/g)]
@@ -63,7 +63,7 @@ export const localMachine = {
   },
   /** The folders in which a package has files, by `dpkg -L`. */
   foldersOf: (name: string) => linesOf(run('dpkg', '-L', name)).map((path) => dirname(path)),
-  /** People, root and other accounts with a login shell; L is a locked password, as `passwd --status` says. */
+  /** People, root and other accounts with a login shell; L is a locked password in `passwd --status`. */
   accounts(): Map<string, { isLocked: boolean; hasShell: boolean }> {
     const status = new Map(
       linesOf(run('passwd', '--status', '--all')).map((line) => line.split(' ', 2)) as [string, string][],

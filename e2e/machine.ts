@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 /**
- * A machine on which the command of the page is pasted: a folder of its own, where the real agent runs. What is
- * installed on it costs seconds of a core to find out, so it is told only where a test looks at it.
+ * A machine on which the command of the page is pasted: a folder of its own, where the real agent runs. Its
+ * inventory costs seconds of a core, so it is sent only where a test looks at it.
  */
-export async function createMachine({ tellsInventory = false, options = '' } = {}) {
+export async function createMachine({ sendsInventory = false, options = '' } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'marsad-machine-'))
   let agent: ChildProcess | undefined
   const stop = async () => {
@@ -26,20 +26,20 @@ export async function createMachine({ tellsInventory = false, options = '' } = {
         '-c',
         `${download} | ${key} sh -s -- ${options} --root '${root}' --node '${process.execPath}'`,
       ])
-      const [said, complained] = [text(shell.stdout), text(shell.stderr)]
+      const [output, errors] = [text(shell.stdout), text(shell.stderr)]
       const [status] = await once(shell, 'close')
-      if (status !== 0) throw new Error(`The script failed: ${await complained}`)
-      return said
+      if (status !== 0) throw new Error(`The script failed: ${await errors}`)
+      return output
     },
-    /** Starts the agent with the line that the script said to start it with. */
-    start(said: string) {
-      const line = said.split('\n').find((one) => one.includes(' run --config '))
-      if (!line) throw new Error(`The script named no command: ${said}`)
+    /** Starts the agent with the command in the output of the script. */
+    start(output: string) {
+      const line = output.split('\n').find((one) => one.includes(' run --config '))
+      if (!line) throw new Error(`The script named no command: ${output}`)
       agent = spawn('sh', ['-c', `exec ${line}`], {
         stdio: 'inherit',
         env: {
           ...process.env,
-          ...(!tellsInventory && { MARSAD_AGENT_SKIP_INVENTORY: 'usb,security,applications' }),
+          ...(!sendsInventory && { MARSAD_AGENT_SKIP_INVENTORY: 'usb,security,applications' }),
         },
       })
     },

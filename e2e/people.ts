@@ -11,7 +11,7 @@ export interface Person {
   lastName: string
 }
 
-/** An address nobody has used. */
+/** An unused address. */
 export const newEmail = (who = 'person') => `${who}-${randomBytes(6).toString('hex')}@example.com`
 
 const goodPassword = 'lantern orbit velvet 29'
@@ -85,7 +85,7 @@ async function post(
   })
   const pause = Number(response.headers.get('retry-after'))
   if (response.status === 503 && pause > 0) {
-    // A machine that is busy with other things says so, and when to come again.
+    // A busy server answers 503, with when to try again.
     await wait(pause * 1000)
     return post(product, path, body, cookie)
   }

@@ -4,7 +4,7 @@ import type { openPushService } from '@marsad/services/push'
 type PushService = Awaited<ReturnType<typeof openPushService>>
 type Subscriber = ReturnType<PushService['subscribe']>
 
-type Kept = {
+type WebStorage = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
@@ -20,7 +20,7 @@ function standIn() {
       .replaceAll('+', '-')
       .replaceAll('/', '_')
       .replaceAll('=', '')
-  const storage: Kept = Reflect.get(globalThis, 'localStorage')
+  const storage: WebStorage = Reflect.get(globalThis, 'localStorage')
   const known = () => {
     const text = storage.getItem(name)
     if (text === null) return null

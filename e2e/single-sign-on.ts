@@ -9,7 +9,7 @@ import { startGlewlwyd, type GlewlwydPerson } from './glewlwyd.ts'
 import { newEmail, newPerson, sessionOf } from './people.ts'
 import { freePort, startProduct } from './product.ts'
 
-// The walk through single sign-on in a browser, with Glewlwyd as Debian ships it and its own pages, in both languages:
+// All flows of single sign-on in a browser, with Glewlwyd as Debian ships it and its own pages, in both languages:
 //   apt-get install --no-install-recommends glewlwyd dbconfig-no-thanks
 //   npm run proof:single-sign-on
 const words = {
@@ -94,7 +94,7 @@ await newPerson(product, newEmail('first'))
 const browser = await chromium.launch(chromiumLaunch)
 const rows: Record<string, string>[] = []
 try {
-  for (const locale of ['en', 'ar'] as const) rows.push(await walk(locale))
+  for (const locale of ['en', 'ar'] as const) rows.push(await runFlows(locale))
   console.table(rows)
 } finally {
   await browser.close()
@@ -103,11 +103,11 @@ try {
   names.close()
 }
 
-async function walk(locale: 'en' | 'ar') {
+async function runFlows(locale: 'en' | 'ar') {
   const t = words[locale]
   const at = (path: string) => url + withLocale(locale, path)
 
-  // A new person by the provider of the installation, out when the provider says so.
+  // A new person by the provider of the installation, logged out by the provider.
   const first = await addPerson()
   const page = await newPage()
   await page.goto(at('/auth'))
@@ -116,7 +116,7 @@ async function walk(locale: 'en' | 'ar') {
   await expect(page.getByRole('heading', { level: 1, name: t.dashboard })).toBeVisible()
   const logout = await timeLogout(page, t.ended)
 
-  // Who may not come in is told why.
+  // A refused sign-in shows its reason.
   const unverified = await addPerson({ isVerified: false })
   await refused(at('/auth'), t, unverified, t.unverified)
   const owner = await newPerson(product, newEmail('owner'))

@@ -25,7 +25,7 @@ async function tokenOf(product: Product, { email, password }: Person): Promise<s
   return String(answer['token'])
 }
 
-/** Brings somebody into the workspace of somebody else, and gives the token of their session there. */
+/** Adds the guest to the workspace of the host, and returns the token of their session there. */
 export async function addToTeam(
   product: Product,
   host: Person,

@@ -13,9 +13,9 @@ interface WorkerFixtures {
 
 interface Fixtures {
   inbox: Inbox
-  /** An address nobody has used. */
+  /** An unused address. */
   email: string
-  /** Somebody who registered and verified their address, and is signed in nowhere. */
+  /** A person who registered and verified their address, and is signed in nowhere. */
   person: Person
   /** An install of the test's own without any account, closed to outsiders. */
   emptyProduct: Product
@@ -64,7 +64,7 @@ export const signedInTest = test.extend({
     }),
 })
 
-/** As somebody with a workspace of their own, already signed in. */
+/** As a person with a workspace of their own, already signed in. */
 export const ownTest = test.extend({
   storageState: async ({ product, person }, use) =>
     use({

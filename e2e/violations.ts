@@ -44,10 +44,10 @@ async function wear(page: Page, theme: 'light' | 'dark') {
 type Found = { id: string; targets: string[] }
 
 async function look(page: Page, theme: string, options: RunOptions) {
-  // What keeps the rules is most of a page, and nobody reads where it is.
-  const asked = JSON.stringify({ ...options, resultTypes: ['violations'] } satisfies RunOptions)
+  // Passed rules would list most of a page, and are not read.
+  const runOptions = JSON.stringify({ ...options, resultTypes: ['violations'] } satisfies RunOptions)
   const found = await page.evaluate<Found[]>(
-    `axe.run(document, ${asked}).then(({ violations }) =>
+    `axe.run(document, ${runOptions}).then(({ violations }) =>
       violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) })))`,
   )
   return found.map(({ id, targets }) => `${theme} ${id}: ${targets.join(', ')}`)

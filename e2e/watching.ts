@@ -56,10 +56,10 @@ if (rows.some(({ met }) => !met)) process.exitCode = 1
 
 async function addThisMachine(): Promise<string> {
   const { token } = await fleet.post('/api/enrolment-keys', { mostUses: 1, deviceName: 'this machine' })
-  const said = await machine.paste(
+  const output = await machine.paste(
     `curl -fsSL ${product.url}/install.sh | sudo MARSAD_ENROLMENT_KEY=${String(token)} sh`,
   )
-  machine.start(said)
+  machine.start(output)
   for (;;) {
     const { devices: found } = await fleet.get('/api/devices?search=this+machine', DeviceList)
     if (found[0]?.state === 'online' && typeof found[0].latest?.cpuRatio === 'number') return found[0].id

@@ -9,7 +9,7 @@ interface Received {
   body: string
 }
 
-/** Somebody else's program at the other end of a webhook, on a port of its own. */
+/** A program that receives webhooks, on a port of its own. */
 export async function startReceiver() {
   const received: Received[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -38,7 +38,7 @@ export async function startReceiver() {
   }
 }
 
-/** Checks a message as the Standard Webhooks specification asks of its receiver. */
+/** Checks a message as the Standard Webhooks specification requires of its receiver. */
 export function isSigned(secret: string, { headers, body }: Received): boolean {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     String(headers[name]),

@@ -19,7 +19,7 @@ export async function sessionsOf(demo: Demo): Promise<Record<Fill, Session>> {
   return { filled, empty }
 }
 
-/** The things whose own pages are pictured: each says much. */
+/** The things whose own pages are pictured: each has much to show. */
 export async function findIds(demo: Demo): Promise<Ids> {
   const token = (await sessionOf(demo, ownerOf(demo))).find(({ name }) => name === 'token')?.value ?? ''
   const list = async (path: string, key: string) =>

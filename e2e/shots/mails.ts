@@ -9,7 +9,7 @@ interface Mail {
   date: string
 }
 
-/** The newest mail of each kind, as its reader sees it. What tells one kind from another is its subject without names and numbers. */
+/** The newest mail of each kind, as its reader sees it. A kind is a subject without names and numbers. */
 export async function takeMails(
   browser: Browser,
   inboxUrl: string,

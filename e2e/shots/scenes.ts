@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 export interface Scene {
   name: string
   path: string
-  /** An outsider sees it too. */
+  /** Visible without signing in. */
   isPublic?: boolean
   /** Nothing to see where nothing has happened. */
   isFilledOnly?: boolean

@@ -27,7 +27,7 @@ export interface Shot extends Look {
   caption: string
 }
 
-/** What a browser keeps of somebody who signed in. */
+/** What a browser stores of a person who signed in. */
 export type Session = { name: string; value: string }[]
 
 const captionOf = ({ scene, state, locale, theme, width }: Look) =>
@@ -74,7 +74,7 @@ export async function takeShots(
 const groupOf = ({ width, theme, state, scene }: Look) =>
   [width, theme, scene.isPublic ? 'public' : state].join()
 
-/** Without answers the product says so after fifteen seconds. */
+/** Without responses the product reports a lost server after fifteen seconds. */
 const lostMs = 22_000
 const pagesAtOnce = 12
 

@@ -21,7 +21,7 @@ const squeezed = (page: Page) =>
       .map((label) => label.textContent)
   `)
 
-/** How much moves when every colour changes, for somebody who asked for less motion. */
+/** How much moves when every colour changes, for a person who prefers reduced motion. */
 const moving = (page: Page) =>
   page.evaluate('document.documentElement.classList.toggle("dark"); document.getAnimations().length')
 

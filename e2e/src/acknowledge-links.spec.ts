@@ -1,5 +1,5 @@
 import { Profile } from '@marsad/contract/http/profile'
-import { tell } from '../evaluator.ts'
+import { notify } from '../evaluator.ts'
 import { startWatched } from '../fleet.ts'
 import { fillLogin } from '../screens.ts'
 import { expect, signedInTest } from '../test.ts'
@@ -34,13 +34,13 @@ test('an alert is acknowledged by the link in its mail, with and without a sign-
   const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
   const [device = ''] = fleet.ids
   const mailed = async (signal: string, subject: RegExp) => {
-    await tell(product, [{ workspace, device, signal, severity: 'warning', window: 5 }])
+    await notify(product, [{ workspace, device, signal, severity: 'warning', window: 5 }])
     const { text } = await inbox.mailFor(owner.email, subject)
     return /https?:\S+\/acknowledge#token=\S+/.exec(text)?.[0] ?? ''
   }
   await fleet.patch('/api/workspace', { acknowledgesByLink: true })
-  const nobody = { cookies: [], origins: [] }
-  const context = await browser.newContext({ baseURL: product.url, storageState: nobody })
+  const signedOut = { cookies: [], origins: [] }
+  const context = await browser.newContext({ baseURL: product.url, storageState: signedOut })
   const page = await context.newPage()
 
   const link = await mailed('cpu', /CPU/)

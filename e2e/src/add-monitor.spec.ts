@@ -56,10 +56,10 @@ for (const locale of ['en', 'ar'] as const) {
         await expect(page.getByText(say.waiting)).toBeVisible()
         await expect(command(page)).toHaveAttribute('dir', 'ltr')
 
-        const said = await machine.paste(await command(page).innerText())
+        const output = await machine.paste(await command(page).innerText())
         await expect(page.getByRole('status').getByText(`web-${locale}`)).toBeVisible({ timeout: 30_000 })
         await expect(page.getByText(say.arrived)).toBeHidden()
-        machine.start(said)
+        machine.start(output)
         await expect(page.getByText(say.arrived)).toBeVisible({ timeout: 90_000 })
         await expect(page.getByText(say.waiting)).toBeHidden()
 

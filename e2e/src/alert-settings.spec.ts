@@ -9,7 +9,7 @@ import { expect, ownTest, test as guestTest, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 import { isSigned, startReceiver } from '../webhook-receiver.ts'
 
-/** As somebody with a workspace of their own: these tests leave preferences and deliveries behind. */
+/** As a person with a workspace of their own: these tests leave preferences and deliveries behind. */
 const test = ownTest.extend<{ fleet: Awaited<ReturnType<typeof startWatched>> }>({
   /** A machine that carries a tag. */
   fleet: [
@@ -111,7 +111,7 @@ for (const locale of ['en', 'ar'] as const) {
     await submit.click()
     await expect(dialog).toBeHidden()
 
-    const asked = {
+    const inputs = {
       slack: { [say.url]: ['hooks.slack.com', say.wrongUrl, 'https://hooks.slack.com/services/T/B/x'] },
       discord: { [say.url]: ['nowhere', say.wrongUrl, 'https://discord.com/api/webhooks/1/x'] },
       teams: { [say.url]: ['nowhere', say.wrongUrl, 'https://a.logic.azure.com/workflows/1'] },
@@ -122,8 +122,8 @@ for (const locale of ['en', 'ar'] as const) {
       pagerduty: { [say.routingKey]: ['R0', say.wrongKey, 'abcdefghijklmnopqrstuvwxyz012345'] },
       ntfy: { [say.url]: ['https://ntfy.sh', say.noTopic, 'https://ntfy.sh/my-topic'] },
     }
-    for (const [kind, fields] of Object.entries(asked)) {
-      await choose(kind as keyof typeof asked)
+    for (const [kind, fields] of Object.entries(inputs)) {
+      await choose(kind as keyof typeof inputs)
       await dialog.getByLabel(say.name).fill(kind)
       for (const [label, [wrong = '']] of Object.entries(fields)) await dialog.getByLabel(label).fill(wrong)
       await submit.click()
@@ -138,7 +138,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(cards).toHaveCount(8)
     await isSound(page)
 
-    for (const kind of ['email', ...Object.keys(asked)]) {
+    for (const kind of ['email', ...Object.keys(inputs)]) {
       await page.getByRole('button', { name: say.remove(kind), exact: true }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: say.confirm }).click()
       await expect(cards.filter({ hasText: kind })).toHaveCount(0)
@@ -254,9 +254,9 @@ for (const locale of ['en', 'ar'] as const) {
     await page.getByRole('switch', { name: ask.critical }).click()
     await page.getByRole('switch', { name: ask.alerts }).click()
     await isSound(page)
-    const kept = await fleet.get('/api/profile/preferences', Preferences)
-    expect(kept.notifications.alerts).toBe(false)
-    expect(kept.quietHours).toEqual({
+    const preferences = await fleet.get('/api/profile/preferences', Preferences)
+    expect(preferences.notifications.alerts).toBe(false)
+    expect(preferences.quietHours).toEqual({
       isOn: true,
       from: '21:30',
       to: '06:15',

@@ -3,12 +3,12 @@ import { AlertRules } from '@marsad/contract/http/alert-rules'
 import { Alerts } from '@marsad/contract/http/alerts'
 import { Profile } from '@marsad/contract/http/profile'
 import { changingTest as test } from '../changing-test.ts'
-import { startEvaluator, tell } from '../evaluator.ts'
+import { notify, startEvaluator } from '../evaluator.ts'
 import { answerWith, failure, toastWith } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
-// One install and one fleet for the whole walk.
+// One install and one fleet for all tests.
 test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(360_000)
@@ -32,8 +32,8 @@ test('a real breach is found by the evaluator, is seen everywhere without a relo
   await fleet.alter(id, { act: 'install', name: 'acme-tool', version: '1.0' })
   const stop = startEvaluator(product)
   try {
-    // It is heard by itself when limits were written, up to a minute from now.
-    await tell(product)
+    // The evaluator reports by itself once thresholds are written, up to a minute from now.
+    await notify(product)
     await page.goto('/servers')
     await expect(page.getByText('All systems operational')).toBeVisible()
     await page.evaluate('window.sameDocument = true')
@@ -60,7 +60,7 @@ test('a real breach is found by the evaluator, is seen everywhere without a relo
     const chart = page.getByRole('figure', { name: 'CPU around the breach' })
     await expect(chart.locator('canvas')).toBeVisible()
     await expect(chart.getByRole('button', { name: /Alert raised/ })).toBeVisible()
-    // The machine was asked at that moment, and what had happened to it before was looked up.
+    // The machine was queried at that moment, and its changes before it were looked up.
     const processes = page.getByRole('table', { name: 'Top processes at the time of the alert' })
     await expect(processes.locator('tbody tr')).toHaveCount(10)
     await expect(page.getByText('acme-tool 1.0 installed')).toBeVisible()
@@ -91,7 +91,7 @@ test('alerts are counted and filtered, taken and resolved one by one or together
   const [, one = '', two = '', three = ''] = fleet.ids
   await fleet.change(one, { name: 'first machine' })
   const high = { workspace, severity: 'warning', window: 5 } as const
-  await tell(product, [
+  await notify(product, [
     { ...high, device: one, signal: 'cpu' },
     { ...high, device: one, signal: 'disk', severity: 'critical', window: 1, part: { mountpoint: '/data' } },
     { ...high, device: two, signal: 'memory' },
@@ -114,7 +114,7 @@ test('alerts are counted and filtered, taken and resolved one by one or together
   await page.getByRole('searchbox').fill('nothing like it')
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
-  // Its own page says it too, above the charts and under them.
+  // Its own page shows it too, above the charts and under them.
   await page.goto(`/servers/${one}`)
   const disk = 'Disk space used at or above 95% for 1 minute'
   const main = page.getByRole('main')
@@ -131,7 +131,7 @@ test('alerts are counted and filtered, taken and resolved one by one or together
   await main.getByRole('link', { name: 'Open alert' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: disk })).toBeVisible()
 
-  // Shown at once, and taken back when the server says no.
+  // Shown at once, and reverted when the server refuses.
   await page.goto('/alerts?status=active')
   await expect(rows(page)).toHaveCount(4)
   await answerWith(page, '/api/alerts/acknowledge', 503, failure('engine.unavailable', 'Not now'))
@@ -140,7 +140,7 @@ test('alerts are counted and filtered, taken and resolved one by one or together
   await expect(rows(page)).toHaveCount(4)
   await page.unroute('**/api/alerts/acknowledge')
 
-  // Somebody else was faster: the rest moves all the same.
+  // Another person was faster: the rest moves all the same.
   const { alerts } = await fleet.get('/api/alerts?status=active&severity=warning', Alerts)
   await page.getByRole('checkbox', { name: 'Select all open alerts on this page' }).focus()
   await page.keyboard.press('Space')
@@ -199,7 +199,7 @@ test('in Arabic and on a phone the same alerts are taken and resolved [F1 F2]', 
   const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
   const id = fleet.ids[4] ?? ''
   await fleet.change(id, { name: 'phone machine' })
-  await tell(product, [{ workspace, device: id, signal: 'cpu', severity: 'warning', window: 5 }])
+  await notify(product, [{ workspace, device: id, signal: 'cpu', severity: 'warning', window: 5 }])
   await page.goto('/ar')
   const attention = page.locator('section', {
     has: page.getByRole('heading', { name: 'يحتاج إلى انتباهك' }),
@@ -241,15 +241,15 @@ test('alerts are assigned, snoozed, and every action is undone: in the list, tog
   await fleet.change(first, { name: 'handled machine' })
   await fleet.change(second, { name: 'other machine' })
   const high = { workspace, severity: 'warning', window: 5, signal: 'memory' } as const
-  await tell(product, [
+  await notify(product, [
     { ...high, device: first },
     { ...high, device: second },
   ])
   await page.goto('/alerts?status=active')
   const row = rows(page).filter({ hasText: 'handled machine' })
   const menu = page.getByRole('menu')
-  const undo = async (said: string) => {
-    await toastWith(page, said).getByRole('button', { name: 'Undo' }).click()
+  const undo = async (message: string) => {
+    await toastWith(page, message).getByRole('button', { name: 'Undo' }).click()
   }
   await row.getByRole('button', { name: /^More actions for Memory .* on handled machine$/ }).click()
   await menu.getByRole('menuitem', { name: 'Assign to me' }).click()
@@ -333,7 +333,7 @@ test('a ticket is opened from an alert with its evidence, and each side offers t
   const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
   const id = fleet.ids[4] ?? ''
   await fleet.change(id, { name: 'tired machine' })
-  await tell(product, [{ workspace, device: id, signal: 'memory', severity: 'warning', window: 5 }])
+  await notify(product, [{ workspace, device: id, signal: 'memory', severity: 'warning', window: 5 }])
   await page.goto('/alerts?status=active&search=tired')
   await rows(page).first().getByRole('link').click()
   // Taken a few seconds after the breach; the ticket keeps what is there.

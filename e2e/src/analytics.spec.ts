@@ -74,10 +74,10 @@ test('the analysis says what the API says of each period, and exports it [D12]',
   }
 
   for (const range of ['7d', '30d'] as const) {
-    const asked = page.waitForResponse((one) => one.url().includes(`/api/analytics?range=${range}`))
+    const answer = page.waitForResponse((one) => one.url().includes(`/api/analytics?range=${range}`))
     await page.getByRole('radio', { name: range }).check({ force: true })
     await expect(page).toHaveURL(`/analytics?range=${range}`)
-    expect((await asked).status()).toBe(200)
+    expect((await answer).status()).toBe(200)
   }
 
   await page.getByRole('radio', { name: '90d' }).check({ force: true })
@@ -97,7 +97,7 @@ test('the analysis says what the API says of each period, and exports it [D12]',
 const weeks = {
   en: {
     path: '/analytics?range=7d',
-    said: [
+    texts: [
       '3 points above the previous 7 days',
       '1 point below the previous 7 days',
       '50% more than in the previous 7 days',
@@ -115,7 +115,7 @@ const weeks = {
   },
   ar: {
     path: '/analytics?range=7d',
-    said: [
+    texts: [
       'أعلى بـ3 نقاط مئوية من الأيام الـ7 السابقة',
       'أدنى بنقطة مئوية واحدة من الأيام الـ7 السابقة',
       'يمتلئ القرص بعد 11 يومًا',
@@ -138,7 +138,8 @@ for (const locale of ['en', 'ar'] as const) {
     test.setTimeout(180_000)
     await withWeeks(page, fleet.online)
     await page.goto(withLocale(locale, weeks[locale].path))
-    for (const words of weeks[locale].said) await expect(page.getByText(words, { exact: true })).toBeVisible()
+    for (const words of weeks[locale].texts)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360)

@@ -6,8 +6,8 @@ import { expect, test as guestTest, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
 const stick = { vendorId: '0781', productId: '5583', serial: 'A1B2', product: 'Ultra Fit' }
-/** What happens to a machine, and how it is told; each is one change. */
-const happenings = [
+/** Events of a machine and their text in the interface; each is one change. */
+const events = [
   { act: { act: 'install', name: 'acme-tool', version: '1.0' }, en: 'acme-tool 1.0 installed' },
   { act: { act: 'install', name: 'acme-tool', version: '1.1' }, en: 'acme-tool updated from 1.0 to 1.1' },
   { act: { act: 'remove', name: 'acme-tool' }, en: 'acme-tool 1.1 removed' },
@@ -23,7 +23,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 const isolates = /[\u2066\u2069]/g
-/** What the marks under a chart say, without the signs that keep names in their direction. */
+/** The labels of the marks under a chart, without the signs that keep names in their direction. */
 const marksOf = async (page: Page, chart: string) => {
   const figure = page.getByRole('figure', { name: chart })
   // A chart is drawn when it comes into view.
@@ -46,18 +46,17 @@ test('what happens to a machine is one change, told live on its timeline, in the
   const { total: before } = await changesOf()
   await page.goto(`/servers/${id}?tab=timeline`)
   await settled(page)
-  for (const [index, { act, en }] of happenings.entries()) {
+  for (const [index, { act, en }] of events.entries()) {
     await fleet.alter(id, act)
     const { changes, total } = await changesOf()
     expect(total, en).toBe(before + index + 1)
     expect(changes[0]?.before ?? changes[0]?.after, en).not.toBeNull()
-    // Without a reload: the stream says that something changed.
+    // Without a reload: the stream reports that something changed.
     await expect(page.getByRole('listitem').filter({ hasText: en })).toHaveCount(1)
   }
 
   await page.goto('/changes')
-  for (const { en } of happenings)
-    await expect(page.getByRole('listitem').filter({ hasText: en })).toHaveCount(1)
+  for (const { en } of events) await expect(page.getByRole('listitem').filter({ hasText: en })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
 
   await page.goto('/')
@@ -90,12 +89,12 @@ test('a lonely change is a mark with its sentence on every chart, on the page of
   const id = fleet.ids[1] ?? ''
   await fleet.alter(id, { act: 'install', name: 'lonely', version: '2.0' })
   for (const path of [`/servers/${id}`, `/metrics?device=${id}`]) {
-    let asked = 0
-    page.on('request', (request) => (asked += Number(request.url().includes('/changes/marks'))))
+    let requests = 0
+    page.on('request', (request) => (requests += Number(request.url().includes('/changes/marks'))))
     await page.goto(path)
     for (const chart of ['CPU', 'Memory', 'Network', 'Disk usage'])
       await expect.poll(() => marksOf(page, chart), { timeout: 60_000 }).toContain('lonely 2.0 installed')
-    expect(asked).toBeLessThan(4)
+    expect(requests).toBeLessThan(4)
     page.removeAllListeners('request')
   }
   await page.goto(`/ar/servers/${id}`)

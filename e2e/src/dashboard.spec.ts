@@ -47,7 +47,7 @@ test('the dashboard says what the API says, and every figure leads to what it co
     `/servers/${fleet.offline}`,
   )
 
-  const says = async (rows: Locator, worst: FleetSummary['heaviest']['cpu']) => {
+  const expectWorst = async (rows: Locator, worst: FleetSummary['heaviest']['cpu']) => {
     await expect(rows).toHaveCount(worst.length)
     for (const [index, { name, ratio, deviceId }] of worst.entries()) {
       await expect(rows.nth(index)).toContainText(name)
@@ -55,7 +55,7 @@ test('the dashboard says what the API says, and every figure leads to what it co
       await expect(rows.nth(index).getByRole('meter')).toHaveAttribute('aria-valuetext', percent(ratio))
     }
   }
-  await says(panel(page, 'Fullest disks').getByRole('link'), heaviest.disk)
+  await expectWorst(panel(page, 'Fullest disks').getByRole('link'), heaviest.disk)
   const map = panel(page, 'Fleet')
   const worst = map.getByRole('list', { name: 'Highest now' }).getByRole('link')
   const highest = (figure: 'cpu' | 'memory') =>
@@ -63,9 +63,9 @@ test('the dashboard says what the API says, and every figure leads to what it co
       .flatMap(({ id: deviceId, name, [figure]: ratio }) => (ratio === null ? [] : { deviceId, name, ratio }))
       .toSorted((a, b) => b.ratio - a.ratio)
       .slice(0, 3)
-  await says(worst, highest('cpu'))
+  await expectWorst(worst, highest('cpu'))
   await map.getByText('Memory').click()
-  await says(worst, highest('memory'))
+  await expectWorst(worst, highest('memory'))
   await expect(panel(page, 'Fleet load, last hour').locator('canvas')).toBeVisible()
   await expect(panel(page, 'Newest devices').getByRole('link')).toHaveCount(5)
 

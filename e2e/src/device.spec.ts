@@ -24,7 +24,7 @@ interface Parts {
   }[]
 }
 
-/** What the page was told by a call. */
+/** The response that the page got to a call. */
 const openedText = async (page: Page, path: string) => {
   const response = await page.waitForResponse((one) => new URL(one.url()).pathname.endsWith(path) && one.ok())
   return response.json()
@@ -201,20 +201,20 @@ test('charts are compared with the previous day or another device, and a link br
 }) => {
   const dayMs = 86_400_000
   const compare = page.getByRole('combobox', { name: 'Compare' })
-  const asked: number[] = []
+  const starts: number[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname.endsWith('/charts/cpu')) asked.push(Number(url.searchParams.get('from')))
+    if (url.pathname.endsWith('/charts/cpu')) starts.push(Number(url.searchParams.get('from')))
   })
   await page.goto(`/servers/${fleet.online}?range=1h`)
   await expect(panel(page, 'CPU').locator('canvas')).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(starts).toHaveLength(1)
   await compare.selectOption('Previous day')
   await expect(page).toHaveURL(/range=1h&compare=day$/)
   // The machines of this workspace report for minutes only.
   await expect(panel(page, 'CPU')).toContainText('Previous day: not enough history')
-  expect(asked).toHaveLength(2)
-  expect(Math.abs((asked[0] ?? 0) - dayMs - (asked[1] ?? 0))).toBeLessThan(60_000)
+  expect(starts).toHaveLength(2)
+  expect(Math.abs((starts[0] ?? 0) - dayMs - (starts[1] ?? 0))).toBeLessThan(60_000)
 
   // The hour before answers in place of the same hour of yesterday.
   await page.route('**/charts/cpu?**', async (route) => {
@@ -256,9 +256,9 @@ test('charts are compared with the previous day or another device, and a link br
 })
 
 test('the first chart does not wait for the device', async ({ page, fleet }) => {
-  const asked = page.waitForRequest((one) => one.url().includes(`${fleet.online}/charts/cpu`))
+  const requested = page.waitForRequest((one) => one.url().includes(`${fleet.online}/charts/cpu`))
   await page.route(`**/api/devices/${fleet.online}`, async (route) => {
-    await asked
+    await requested
     await route.continue()
   })
   await page.goto(`/servers/${fleet.online}`)
@@ -354,12 +354,12 @@ test('each process is listed with name, pid, user, status, CPU and memory as it 
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'PID', 'User', 'Status', 'CPU', 'Memory'])
   const rows = page.getByRole('table', { name: 'Processes' }).locator('tbody tr')
   await expect(rows.nth(5)).toBeVisible()
-  const told = new Map(processes.map((one) => [String(one.pid), one]))
+  const reported = new Map(processes.map((one) => [String(one.pid), one]))
   const shown = await rows.evaluateAll((all) =>
     all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').trim())),
   )
   const compared = shown.flatMap((cells) => {
-    const one = told.get(cells[1] ?? '')
+    const one = reported.get(cells[1] ?? '')
     return one ? [{ cells, one }] : []
   })
   expect(compared.length).toBeGreaterThan(5)

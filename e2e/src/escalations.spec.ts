@@ -2,7 +2,7 @@ import { Alerts } from '@marsad/contract/http/alerts'
 import { withLocale } from '@marsad/contract/pages'
 import { Profile } from '@marsad/contract/http/profile'
 import { changingTest as test } from '../changing-test.ts'
-import { tell } from '../evaluator.ts'
+import { notify } from '../evaluator.ts'
 import { layoutOf } from '../inventory-states.ts'
 import { toastWith } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
@@ -16,7 +16,7 @@ test.setTimeout(180_000)
 /** Toasts are dialogs too, and stay for a while. */
 const openDialog = (page: Page) => page.locator('[role=dialog][data-open]')
 
-const said = {
+const words = {
   en: {
     empty: 'No escalation policies.',
     create: 'New policy',
@@ -58,7 +58,7 @@ const said = {
 } as const
 
 for (const [place, locale] of (['en', 'ar'] as const).entries()) {
-  const say = said[locale]
+  const say = words[locale]
 
   test(`a policy is made, pages for an alert and stops when it is acknowledged, in ${locale}`, async ({
     page,
@@ -91,7 +91,7 @@ for (const [place, locale] of (['en', 'ar'] as const).entries()) {
 
     const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
     const device = fleet.ids[place] ?? ''
-    await tell(product, [{ workspace, device, signal: 'cpu', severity: 'warning', window: 5 }])
+    await notify(product, [{ workspace, device, signal: 'cpu', severity: 'warning', window: 5 }])
     const { alerts } = await fleet.get(`/api/alerts?deviceId=${device}`, Alerts)
     await page.goto(withLocale(locale, `/alerts/${alerts[0]?.id ?? ''}`))
     // The first step begins three seconds after the alert, and the page follows by itself.

@@ -14,7 +14,7 @@ const test = base.extend<{ other: Person }>({
       origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
     })
   },
-  /** Somebody else with an account and a workspace. */
+  /** Another person with an account and a workspace. */
   other: async ({ product, browserName }, use) =>
     use(await newPerson(product, newEmail(`${browserName}-other`))),
 })
@@ -163,9 +163,9 @@ for (const locale of ['en', 'ar'] as const) {
   })
 
   ownTest(`others find no way in, an owner neither: ${locale}`, async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/instance/')) asked.push(request.url())
+      if (request.url().includes('/api/instance/')) requests.push(request.url())
     })
     await page.goto(withLocale(locale, '/'))
     await page.getByRole('button', { name: t.account }).click()
@@ -175,7 +175,7 @@ for (const locale of ['en', 'ar'] as const) {
       await page.goto(at(path))
       await expect(page.getByText(t.forbidden)).toBeVisible()
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 }
 

@@ -180,11 +180,11 @@ test('what is typed into the settings of a workspace outlives a change by somebo
   const name = page.getByRole('main').getByLabel('Name', { exact: true })
   await name.fill('Harbour')
   await change({ timeZone: 'Europe/Berlin' })
-  // Coming back to the page asks again for what is older than ten seconds.
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/workspace'))
+  // Coming back to the page requests again what is older than ten seconds.
+  const refetched = page.waitForResponse((answer) => answer.url().endsWith('/api/workspace'))
   await page.waitForTimeout(10_500)
   await page.evaluate("void window.dispatchEvent(new Event('visibilitychange'))")
-  await asked
+  await refetched
   await expect(page.getByRole('combobox', { name: 'Report time zone' })).toHaveValue(/Berlin/)
   await expect(name).toHaveValue('Harbour')
   await change({ showsCommands: true })

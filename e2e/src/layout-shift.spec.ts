@@ -32,7 +32,7 @@ for (const [name, viewport] of [
         await new Promise((resolve) => setTimeout(resolve, 250))
         await route.continue()
       })
-      // Nobody evaluates rules here, and that notice may come late.
+      // No evaluator runs here, and that notice may come late.
       await page.route('**/api/alerts/summary', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...(await response.json()), isWatching: true } })

@@ -1,7 +1,7 @@
 import { Profile } from '@marsad/contract/http/profile'
 import { pages, withLocale } from '@marsad/contract/pages'
 import type { BrowserContext } from '@playwright/test'
-import { tell } from '../evaluator.ts'
+import { notify } from '../evaluator.ts'
 import { startWatched } from '../fleet.ts'
 import { toastWith } from '../screens.ts'
 import { expect, signedInTest, type Page } from '../test.ts'
@@ -13,7 +13,7 @@ const test = signedInTest.extend<object, { addresses: Map<string, string> }>({
       const fleet = await startWatched(product, owner, { devices: 1, historySeconds: 300 })
       const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
       const [device = ''] = fleet.ids
-      await tell(product, [{ workspace, device, signal: 'cpu', severity: 'warning', window: 5 }])
+      await notify(product, [{ workspace, device, signal: 'cpu', severity: 'warning', window: 5 }])
       const made = async (path: string, body: object) => {
         const { ticket, id } = await fleet.post(path, body)
         return String((ticket as Record<string, unknown> | undefined)?.['id'] ?? id)
@@ -133,7 +133,7 @@ test('the server is lost on every page of the router, and all of them come back 
   addresses,
 }) => {
   test.setTimeout(300_000)
-  // Each page in one of the languages, turn by turn: what tells of the server is the same part of all of them.
+  // Each page in one of the languages, turn by turn: the notice of the lost server is the same part of all of them.
   const visits = pages
     .map((path, n) => ({
       isGuest: guestPages.includes(path),

@@ -49,7 +49,7 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page).toHaveURL(withLocale(locale, path('system_cpu_busy_ratio')))
     await expect(chart(page, 'system_cpu_busy_ratio').locator('canvas')).toBeVisible()
     await expect(problem).toHaveCount(0)
-    // Of many series only as many are drawn as can be told apart, and the page says so.
+    // Of many series only as many are drawn as can be distinguished, and the page shows how many.
     await expect(
       chart(page, 'system_cpu_busy_ratio').getByRole('list', { name: w.legend }).getByRole('listitem'),
     ).toHaveCount(12)
@@ -182,10 +182,10 @@ test('a viewer queries as well, and another workspace has nothing', async ({
   await expect(rows(viewer)).toHaveCount(1)
   await viewer.context().close()
 
-  const stranger = await open()
-  await stranger.goto(path(query))
-  await expect(stranger.getByText('No series in this range')).toBeVisible()
-  await stranger.goto('/metrics/explore')
-  await expect(stranger.getByText('Nothing is monitored yet')).toBeVisible()
-  await stranger.context().close()
+  const outsider = await open()
+  await outsider.goto(path(query))
+  await expect(outsider.getByText('No series in this range')).toBeVisible()
+  await outsider.goto('/metrics/explore')
+  await expect(outsider.getByText('Nothing is monitored yet')).toBeVisible()
+  await outsider.context().close()
 })

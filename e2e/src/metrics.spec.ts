@@ -17,7 +17,7 @@ test('a device is found among all by typing, and its charts stay in the address 
   const device = await fleet.get(`/api/devices/${fleet.online}`, Device)
   await page.goto('/metrics')
   await expect(page).toHaveURL(/\/metrics\?device=/)
-  // The name of the device that the page chose is there before anybody types another.
+  // The name of the device that the page chose is there before another is typed.
   await expect(picker(page)).not.toHaveValue('')
   await picker(page).fill(device.name)
   await page.getByRole('option', { name: device.name }).first().click()

@@ -42,12 +42,12 @@ test('a monitor is checked from three locations, and is down when two of them ag
       const machine = await createMachine({ options: '--checks' })
       machines.push(machine)
       const command = `curl -fsSL ${product.url}/install.sh | sudo MARSAD_ENROLMENT_KEY=${key} sh`
-      const said = await machine.paste(command)
-      expect(said).toContain('allow_checks = yes')
+      const output = await machine.paste(command)
+      expect(output).toContain('allow_checks = yes')
       const device = (await call('/api/devices?limit=10')).devices?.find(({ id }) => !known.has(id))
       known.add(device?.id ?? '')
       await call(`/api/devices/${device?.id}`, { name }, 'PATCH')
-      machine.start(said)
+      machine.start(output)
     }
     await expect
       .poll(async () => (await call('/api/devices?checks=made')).devices?.length, { timeout: 90_000 })

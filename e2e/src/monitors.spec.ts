@@ -84,7 +84,7 @@ async function add(page: Page, locale: Locale, kind: Kind, name: string, fill: (
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** Asks for a check on the page of a monitor, and reads what came of it. */
+/** Runs a check from the page of a monitor, and reads its result. */
 async function checkNow(page: Page, locale: Locale, isUp: boolean, reason = '') {
   const say = words[locale]
   await page.getByRole('button', { name: say.checkNow }).click()
@@ -142,7 +142,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   await add(page, 'ar', 'ping', 'الموجّه', () => page.getByLabel(ar.host).fill('127.0.0.1'))
   remember('الموجّه')
 
-  // Nobody asks: the engines make the checks, and the job calls.
+  // Without a request: the engines make the checks, and the job calls.
   await expect(async () => {
     expect((await fetch(beat)).status).toBe(200)
     await page.goto('/ar/monitors')
@@ -164,7 +164,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
 
   await open('Backup')
   await fallSilent(product, new URL(page.url()).pathname.split('/').at(-1) ?? '')
-  // A server that has not listened for as long as the job may be silent cannot tell.
+  // Unknown until the server has listened for as long as the job may be silent.
   await expect(() => checkNow(page, 'en', false, 'Missed heartbeat.')).toPass({ timeout: 120_000 })
   expect((await fetch(beat)).status).toBe(200)
   await checkNow(page, 'en', true)
@@ -204,7 +204,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   // The scheduled checks of the others may have found them failing too.
   const raised = page.getByRole('row').filter({ hasText: ar.failed }).filter({ hasText: 'Database' })
   await expect(raised).toBeVisible()
-  // Its alert shows what the checks found, and who sees it.
+  // Its alert shows what the checks found, and the status pages that show the monitor.
   await raised.getByRole('link').first().click()
   await expect(page.getByRole('table', { name: 'آخر الفحوص' }).getByRole('row').nth(1)).toContainText(
     'رفض الاتصال',

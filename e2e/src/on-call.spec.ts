@@ -17,7 +17,7 @@ async function isSound(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-const said = {
+const words = {
   en: {
     empty: 'No on-call schedule yet',
     create: 'New schedule',
@@ -85,7 +85,7 @@ const said = {
 } as const
 
 for (const locale of ['en', 'ar'] as const) {
-  const say = said[locale]
+  const say = words[locale]
 
   test(`a schedule is made, its gaps are said, a shift is taken and a feed read in ${locale}`, async ({
     page,
@@ -103,7 +103,7 @@ for (const locale of ['en', 'ar'] as const) {
     await dialog.getByRole('combobox', { name: say.person }).selectOption({ index: 1 })
     await dialog.getByRole('combobox', { name: say.holiday }).selectOption({ label: say.eid })
     await dialog.getByRole('combobox', { name: say.covers }).selectOption({ label: say.office })
-    // The preview says the gaps before anything is saved.
+    // The preview shows the gaps before anything is saved.
     await expect(dialog.getByText(say.gap).first()).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })

@@ -104,7 +104,7 @@ async function logOut(page: Page, t: Words) {
   await expect(page).toHaveURL(`${t.path}/auth`)
 }
 
-/** Adds the first passkey of somebody; returns their recovery codes. */
+/** Adds the first passkey of a person; returns their recovery codes. */
 async function addPasskey(page: Page, t: Words, password: string): Promise<string[]> {
   await page.goto(`${t.path}/profile`)
   await button(page, t.add).click()
@@ -154,7 +154,7 @@ for (const [language, t] of Object.entries(words)) {
     await givePassword(page, t, person)
     await expect(button(page, t.second)).toBeFocused()
     expect(await violations(page)).toEqual([])
-    // Somebody who does not show who they are stays outside, and may try again.
+    // A person who is not verified stays signed out, and may try again.
     await authenticator.recognise(false)
     await button(page, t.second).click()
     await expect(button(page, t.second)).not.toHaveAttribute('aria-busy')

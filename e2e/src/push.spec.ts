@@ -3,7 +3,7 @@ import { withLocale } from '@marsad/contract/pages'
 import { Profile } from '@marsad/contract/http/profile'
 import { openPushService } from '@marsad/services/push'
 import { wholeChromiumLaunch } from '../chromium.ts'
-import { tell } from '../evaluator.ts'
+import { notify } from '../evaluator.ts'
 import { startWatched } from '../fleet.ts'
 import { openPushes, press, shownBy, standInForSubscribe, workerOf } from '../push-browser.ts'
 import { expect, signedInTest } from '../test.ts'
@@ -37,7 +37,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 1440, height: 900 }, launchOptions: wholeChromiumLaunch })
 test.setTimeout(120_000)
 
-const said = {
+const words = {
   en: {
     signal: 'cpu',
     turnOn: 'Turn on in this browser',
@@ -73,7 +73,7 @@ const said = {
 } as const
 
 for (const locale of ['en', 'ar'] as const) {
-  const say = said[locale]
+  const say = words[locale]
 
   test(`an alert is pushed to Chromium and acknowledged without a page, in ${locale}`, async ({
     context,
@@ -105,7 +105,7 @@ for (const locale of ['en', 'ar'] as const) {
 
     const { workspaceId: workspace, id: userId } = await fleet.get('/api/profile', Profile)
     const [device = ''] = fleet.ids
-    await tell(product, [{ workspace, device, signal: say.signal, severity: 'warning', window: 5 }])
+    await notify(product, [{ workspace, device, signal: say.signal, severity: 'warning', window: 5 }])
     await expect.poll(() => received.length, { timeout: 60_000 }).toBe(2)
     const { alerts } = await fleet.get('/api/alerts?status=active', Alerts)
     const [alert] = alerts

@@ -35,18 +35,18 @@ test('a busy processor, a full disk and a stopped agent on this machine are told
   const channel = await call('POST', '/api/channels', { name: 'program', locale: 'en', target })
   const { secret } = CreatedChannel.parse(channel)
 
-  /** The real agent as somebody installs it, once the server has heard it. */
+  /** The real agent as a person installs it, once it is online. */
   const install = async (deviceName: string) => {
     const machine = await createMachine()
     stack.defer(() => machine.remove())
     const { token: key } = await call('POST', '/api/enrolment-keys', { deviceName })
     const command = `curl -fsSL ${product.url}/install.sh | sudo MARSAD_ENROLMENT_KEY=${String(key)} sh`
-    const said = await machine.paste(command)
-    machine.start(said)
+    const output = await machine.paste(command)
+    machine.start(output)
     const find = async () =>
       DeviceList.parse(await call('GET', `/api/devices?search=${deviceName}`)).devices[0]
     await expect.poll(async () => (await find())?.state, { timeout: 90_000 }).toBe('online')
-    return { ...machine, id: (await find())?.id ?? '', startAgain: () => machine.start(said) }
+    return { ...machine, id: (await find())?.id ?? '', startAgain: () => machine.start(output) }
   }
   const watch = (deviceId: string, subject: object) =>
     call('POST', '/api/alert-rules', {

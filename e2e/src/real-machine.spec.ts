@@ -27,7 +27,7 @@ const test = signedInTest.extend<object, { deviceId: string }>({
         method: 'POST',
         body: JSON.stringify({ deviceName: 'the real one' }),
       })) as { token: string }
-      const machine = await createMachine({ tellsInventory: true })
+      const machine = await createMachine({ sendsInventory: true })
       const command = `curl -fsSL ${product.url}/install.sh | sudo MARSAD_ENROLMENT_KEY=${key} sh`
       machine.start(await machine.paste(command))
       const { devices } = DeviceList.parse(await call('/api/devices?search=the+real+one'))
@@ -152,7 +152,7 @@ test('the real agent lists the packages, accounts and USB devices of this machin
   await page.goto(`/usb?device=${deviceId}`)
   const devices = localMachine.usbDevices()
   const plural = devices === 0 ? 'Nothing connected' : `${devices} connected`
-  const said = devices === null ? 'Not available on this machine' : plural
-  await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
+  const summary = devices === null ? 'Not available on this machine' : plural
+  await expect(page.getByText(summary, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('table', { name: 'USB devices' }).locator('tbody tr')).toHaveCount(devices ?? 0)
 })

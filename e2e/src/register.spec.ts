@@ -119,7 +119,7 @@ test('a new code can be asked for after a countdown that survives a reload [A11 
   const resend = page.getByRole('button', { name: 'Send a new code' })
   await expect(resend).toBeEnabled()
 
-  // For the server a minute has not passed: it refuses, and the page says so.
+  // For the server a minute has not passed: it refuses, and the page shows it.
   await inbox.waitForCount(email, 1)
   await resend.click()
   await expect(toastWith(page, 'Unable to resend verification code. Please try again.')).toBeVisible()

@@ -34,7 +34,7 @@ const words = {
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const at = '2026-11-01T10:00:00.000Z'
 
-/** A machine on which everything that can be told is told. */
+/** A machine that reports every fact. */
 const facts = (text: (usual: string) => string): DeviceSecurity['security'] => ({
   firewall: {
     kind: 'ok',
@@ -104,7 +104,7 @@ const facts = (text: (usual: string) => string): DeviceSecurity['security'] => (
     ],
   },
 })
-const telling = (page: Page, id: string, text: (usual: string) => string = (usual) => usual) =>
+const reportingAll = (page: Page, id: string, text: (usual: string) => string = (usual) => usual) =>
   answering<DeviceSecurity>(page, `/api/devices/${id}/security`, (answer) => ({
     ...answer,
     security: facts(text),
@@ -144,7 +144,7 @@ test('firewall, antivirus, encryption, updates, accounts and events are all told
   fleet,
 }) => {
   const [, id = ''] = fleet.ids
-  await telling(page, id)
+  await reportingAll(page, id)
   await page.goto(`/security?device=${id}`)
   const row = (name: string, text: string) => card(page, name).getByRole('listitem').filter({ hasText: text })
   await expect(row('Firewall', 'Domain profile')).toContainText('On')
@@ -224,7 +224,7 @@ for (const locale of ['en', 'ar'] as const) {
   }) => {
     test.setTimeout(240_000)
     const [id = ''] = fleet.ids
-    await telling(page, id, (usual) => `${usual} ${hostile}`)
+    await reportingAll(page, id, (usual) => `${usual} ${hostile}`)
     for (const path of [`/security?device=${id}`, `/servers/${id}?tab=security`]) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(withLocale(locale, path))

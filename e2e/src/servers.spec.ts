@@ -2,7 +2,7 @@ import { DeviceList } from '@marsad/contract/http/devices'
 import { MaintenanceWindows } from '@marsad/contract/http/maintenance'
 import { Profile } from '@marsad/contract/http/profile'
 import { withLocale } from '@marsad/contract/pages'
-import { tell } from '../evaluator.ts'
+import { notify } from '../evaluator.ts'
 import { newEmail, newPerson, sessionOf } from '../people.ts'
 import { answerWith, failure } from '../screens.ts'
 import { expect, type Page } from '../test.ts'
@@ -25,7 +25,7 @@ const count = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter by state' }).getByRole('button', { name })
 const percent = (ratio: number) => `${Math.round(ratio * 100)}%`
 
-/** What the page was told by its next list in that order; an earlier one may still be on its way. */
+/** The next list that the page gets in that order; an earlier one may still be on its way. */
 const nextList = async (page: Page, sort: string, act: () => Promise<unknown>) => {
   const answer = page.waitForResponse(
     (response) =>
@@ -38,7 +38,7 @@ const nextList = async (page: Page, sort: string, act: () => Promise<unknown>) =
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('the list says what the API says, counts the states and filters by them [D1 D10]', async ({ page }) => {
-  // It asks again every few seconds, so what it shows is what it was told last.
+  // It polls every few seconds, so what it shows is the last response.
   let list: List = { devices: [], total: 0 }
   page.on('response', async (response) => {
     if (response.url().includes('/api/devices?') && response.ok()) list = (await response.json()) as List
@@ -62,7 +62,7 @@ test('the list says what the API says, counts the states and filters by them [D1
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Offline')
   await expect(rows(page)).toContainText(/Last seen \d+ min\. ago/)
-  // What it said last is still there.
+  // Its last report is still there.
   await expect(rows(page).getByRole('meter')).toHaveCount(3)
 
   await count(page, 'Pending').click()
@@ -226,7 +226,7 @@ test('the worst stand first, groups show their problems, and a view is kept with
   await page.getByRole('menuitemradio', { name: 'None' }).click()
   await saved
   await expect(rows(page)).toHaveCount(2)
-  // Maintenance mutes alerts, so it asks; what failed is named and stays selected.
+  // Maintenance mutes alerts, so it needs a confirmation; what failed is named and stays selected.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   let calls = 0
   await page.route('**/api/maintenance', (route) => {
@@ -253,7 +253,7 @@ test('an alert is acknowledged from the bell, and comes back if the server refus
 }) => {
   const { workspaceId: workspace } = await fleet.get('/api/profile', Profile)
   const breach = { workspace, device: fleet.online, signal: 'cpu', severity: 'warning', window: 5 } as const
-  await tell(product, [breach])
+  await notify(product, [breach])
   await page.goto('/team')
   const bell = page.getByRole('banner').getByRole('button', { name: /^Alerts: [1-9]/ })
   await bell.click()
@@ -268,7 +268,7 @@ test('an alert is acknowledged from the bell, and comes back if the server refus
   await page.unroute('**/api/alerts/acknowledge')
   await buttons.first().click()
   await expect(buttons).toHaveCount(before - 1)
-  await tell(product, [breach], 'clear')
+  await notify(product, [breach], 'clear')
 })
 
 test('the palette finds a device by its name', async ({ page, fleet }) => {

@@ -1,5 +1,5 @@
 import { isPage } from '@marsad/contract/pages'
-import { tell } from '../evaluator.ts'
+import { notify } from '../evaluator.ts'
 import { tokenOf } from '../people.ts'
 import { callAs } from '../team.ts'
 import { expect, ownTest, signedInTest as test, type Locator, type Page } from '../test.ts'
@@ -179,7 +179,7 @@ for (const [start, menu, invite] of [
       expect(isPage(new URL(to, page.url()).pathname), to).toBe(true)
       await entry.click()
       await expect(page).toHaveURL(to)
-      // The page that says that there is no page has no frame around it.
+      // The page of an unknown address has no frame around it.
       await expect(page.locator('main h1')).toBeVisible()
       await expect(page.locator('aside nav')).toBeVisible()
     }
@@ -208,8 +208,8 @@ for (const [start, menu, invite] of [
 }
 
 ownTest('the status line says that all is well only when it is [C4]', async ({ page, product, person }) => {
-  // Nothing is known to be well before the evaluator of rules was heard.
-  await tell(product)
+  // Nothing is known to be well before a heartbeat of the evaluator.
+  await notify(product)
   await page.goto('/')
   await expect(page.locator('aside').getByText('Nothing is monitored yet')).toBeVisible()
   const check = { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 }
@@ -245,7 +245,7 @@ test('calls that find no server are an outage, though its stream and its health 
   await expect(banner).toBeVisible({ timeout: 25_000 })
   await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(page.getByText('The server is unreachable. Nothing was refreshed.')).toBeVisible()
-  // It stays, whatever else is heard of the server.
+  // It stays, whatever else arrives from the server.
   await page.waitForTimeout(10_000)
   await expect(banner).toBeVisible()
   await page.unroute('**/api/**')

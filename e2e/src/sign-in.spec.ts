@@ -153,7 +153,7 @@ test('logging out clears all five keys and calls no server [A15 A19]', async ({ 
     calledAt = Date.now()
   })
   await page.getByRole('button', { name: 'Open account menu' }).click()
-  // The page and the menu ask for what they show; logging out itself asks for nothing.
+  // The page and the menu request what they show; logging out itself requests nothing.
   await expect.poll(() => Date.now() - calledAt).toBeGreaterThan(1500)
   calls.length = 0
   await page.getByRole('menuitem', { name: 'Log out' }).click()
@@ -240,7 +240,7 @@ test('a stored token restores user, profile and figures while the server does no
   ])
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
-  // Whoever it is stands in the frame, with their rights; what only the server knows says that it is missing.
+  // The frame shows the person, with their rights; what only the server knows is shown as missing.
   const account = page.getByRole('button', { name: 'Open account menu' })
   await account.click()
   for (const name of ['Billing', 'Invite users', 'Log out'])
@@ -343,7 +343,7 @@ test('a user whom the operator disabled is signed out and cannot sign in until e
 })
 
 test('the form stands still while other ways in arrive', async ({ page }) => {
-  // Every script comes a little late, those that the page asks for itself too.
+  // Every script comes a little late, those that the page requests itself too.
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()

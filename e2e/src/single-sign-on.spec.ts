@@ -106,7 +106,7 @@ const test = base.extend<object, { port: number; provider: Provider; names: Name
 const newSubject = () => `subject-${randomBytes(6).toString('hex')}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Continues on the page of the provider, and sees that the response is out of the address bar at once. */
+/** Continues on the page of the provider, and checks that the response is out of the address bar at once. */
 async function continueAtProvider(page: Page) {
   const finished = page.waitForRequest(/\/api\/auth\/sso\/(link\/)?finish$/)
   await expect(page.getByRole('heading', { name: 'Example ID' })).toBeVisible()

@@ -170,10 +170,10 @@ for (const locale of ['en', 'ar'] as const) {
       storageState: { cookies: [], origins: [] },
     })
     const outsider = await context.newPage()
-    const asked: string[] = []
+    const requests: string[] = []
     outsider.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
+      if (pathname.startsWith('/api/')) requests.push(pathname)
     })
     // By the path of the other language: a page in one language is read in that one.
     const other = withLocale(locale === 'en' ? 'ar' : 'en', `/status/${slug}`)
@@ -236,7 +236,7 @@ for (const locale of ['en', 'ar'] as const) {
       [...new DOMParser().parseFromString(${JSON.stringify(feed)}, 'application/xml')
         .querySelectorAll('entry > title, parsererror')].map((one) => one.textContent)`)
     expect(new Set(titles)).toEqual(new Set([say.incident, say.upgrade]))
-    expect(new Set(asked)).toEqual(new Set([`/api/status/${slug}`]))
+    expect(new Set(requests)).toEqual(new Set([`/api/status/${slug}`]))
     await context.close()
 
     await page.goto(withLocale(locale, '/status-pages'))

@@ -115,9 +115,9 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(names(page)).toHaveText(['2026', 'a.txt', 'b.txt', 'تقرير.txt'])
 
     // By the server: a folder of thousands comes in pages.
-    const asked = page.waitForRequest((request) => request.url().includes('sort=size&direction=desc'))
+    const requested = page.waitForRequest((request) => request.url().includes('sort=size&direction=desc'))
     await page.getByRole('button', { name: w.size, exact: true }).click()
-    await asked
+    await requested
     await expect(names(page)).toHaveText(['2026', 'a.txt', 'تقرير.txt', 'b.txt'])
     await page.getByRole('button', { name: w.modified, exact: true }).click()
     await expect(page.getByRole('columnheader', { name: w.modified })).toHaveAttribute(
@@ -259,8 +259,8 @@ test('an upload pauses, and goes on after the page was reloaded [H2]', async ({ 
   const stream = await (await downloading).createReadStream()
   const received = Buffer.concat(await stream.toArray())
   expect(createHash('sha256').update(received).digest('hex')).toBe(sha256)
-  const kept = Object.keys(await page.evaluate<Record<string, string>>('({ ...localStorage })'))
-  expect(kept.filter((key) => !key.startsWith('recent ')).toSorted()).toEqual([
+  const storedKeys = Object.keys(await page.evaluate<Record<string, string>>('({ ...localStorage })'))
+  expect(storedKeys.filter((key) => !key.startsWith('recent ')).toSorted()).toEqual([
     'isAuthenticated',
     'preferences',
     'profile',

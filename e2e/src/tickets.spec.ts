@@ -115,7 +115,7 @@ async function open(product: Product, person: Person, ticket: Record<string, unk
   return String((answer['ticket'] as Record<string, unknown>)['id'])
 }
 
-/** Somebody else who is signed in to the same workspace. */
+/** Another person who is signed in to the same workspace. */
 async function sessionInTeamOf(product: Product, host: Person) {
   const other = await newPerson(product, newEmail('other'))
   await addToTeam(product, host, other, 'member')
@@ -144,7 +144,7 @@ for (const locale of ['en', 'ar'] as const) {
     await dialog.getByLabel(w.category).selectOption(w.support)
     await expect(dialog.getByLabel(w.priority)).toHaveValue('medium')
     await dialog.getByLabel(w.due).fill('2031-05-06')
-    // Somebody can be named by their address, whether they are among those offered or not.
+    // A person can be named by their address, whether they are among those offered or not.
     await dialog.getByRole('combobox', { name: w.assignedTo }).fill(person.email)
     await page.getByRole('option', { name: person.email }).click()
     await dialog.locator('input[type=file]').setInputFiles({
@@ -237,7 +237,7 @@ for (const locale of ['en', 'ar'] as const) {
     await card.dragTo(column(page, w.inProgress))
     await expect(toastWith(page, w.refused)).toBeVisible()
     await expect(column(page, w.resolved).getByText('The only one')).toBeVisible()
-    // It lies there before the server has it. A board that is drawn anew under the pointer drops what it holds.
+    // It is there before the server has it. A board that is rendered again under the pointer drops what it holds.
     const saved = patched()
     await expect(async () => {
       await card.dragTo(column(page, w.closed))
@@ -288,7 +288,7 @@ test('two people who edit at once lose nothing: one sees both versions and decid
   await page.getByRole('button', { name: 'Save' }).click()
   await conflict.getByRole('button', { name: 'Use mine' }).click()
   await expect(page.locator('.markdown').getByText('What I wrote')).toBeVisible()
-  // Heard without a reload.
+  // Received without a reload.
   await expect(theirs.locator('.markdown').getByText('What I wrote')).toBeVisible()
   await theirs.close()
 })

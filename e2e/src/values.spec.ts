@@ -82,7 +82,7 @@ test('twenty lines show what is stored, across a change of the clocks in another
   expect(compared).toBe(all.length * 4)
 })
 
-/** Points into a chart and reads what it says: the instant, then each line. */
+/** Points into a chart and reads its values: the instant, then each line. */
 async function pointAt(page: Page, plot: ReturnType<Page['locator']>, share: number) {
   const box = await plot.boundingBox()
   if (!box) throw new Error('The chart is not drawn')

@@ -10,8 +10,8 @@ import { startGateway } from '../src/test/gateway.ts'
 import { costOf } from './cost.ts'
 import { startPeers, type Subject } from './peers.ts'
 
-// What the agent costs its machine: by default and while somebody watches its processes, over TLS, beside its peers.
-// It runs among processes of its own (a namespace), so that there are as many as it says and none outlives it.
+// What the agent costs its machine: by default and while its processes are watched, over TLS, beside its peers.
+// It runs in a process namespace of its own, so that there are as many processes as given and none outlives it.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
@@ -59,7 +59,7 @@ async function startAgent(name: string, parts: string[]): Promise<Subject> {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const wishing = setInterval(() => {
+  const requesting = setInterval(() => {
     const ask = JSON.stringify({ id: 1, ask: 'frames', parts })
     if (parts.length > 0) for (const socket of gateway.sockets) socket.send(ask)
   }, 5000)
@@ -67,7 +67,7 @@ async function startAgent(name: string, parts: string[]): Promise<Subject> {
     name,
     pid: child.pid ?? 0,
     stop() {
-      clearInterval(wishing)
+      clearInterval(requesting)
       child.kill()
       gateway.close()
     },

@@ -23,7 +23,7 @@ const collectors = createCollectors({ agent: { agentVersion: 'proof', makesCheck
 collectors.read()
 await collectors.processes(50)
 
-/** One call now and then, as the agent makes them: the machine has forgotten about us in between. */
+/** One call now and then, as the agent makes them: caches go cold in between. */
 async function paced(pauseMs: number, call: () => unknown) {
   const cost = async (work: () => unknown) => {
     const start = cpuMicroseconds()

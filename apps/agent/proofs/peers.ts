@@ -22,14 +22,14 @@ function run(name: string, program: string, args: string[], stopMore = () => {})
   }
 }
 
-/** Debian's node_exporter, asked once a second as the agent reads. */
+/** Debian's node_exporter, scraped once a second as the agent reads. */
 function nodeExporter(port: number): Subject {
-  const asking = setInterval(() => {
+  const scraping = setInterval(() => {
     get({ port, host: '127.0.0.1', path: '/metrics' }, (answer) => answer.resume()).on('error', () => {})
   }, 1000)
   const args = [`--web.listen-address=127.0.0.1:${port}`]
   return run('node_exporter, asked every second', '/usr/bin/prometheus-node-exporter', args, () =>
-    clearInterval(asking),
+    clearInterval(scraping),
   )
 }
 

@@ -31,7 +31,7 @@ export function startAgent({ config, identity, collectors, log }: Given) {
   const session = new Session(http, identity, log)
   const spool = new Spool(join(config.dataDir, 'spool'))
   /** Logged once, not at every point: the log may be on the same disk. */
-  const sayTrouble = (before: string, now: string) => {
+  const logTrouble = (before: string, now: string) => {
     if (before === '' && now !== '') log(`The disk takes no points: ${now}`)
     if (before !== '' && now === '') log('The disk takes points again')
   }
@@ -44,7 +44,7 @@ export function startAgent({ config, identity, collectors, log }: Given) {
     http,
     collectors,
     wishFrames: (parts) => frames.wish(parts),
-    lookAnew: (parts) => inventory.lookAnew(parts),
+    refresh: (parts) => inventory.refresh(parts),
     makesChecks: checks.isAllowed,
     takeChecks: (list) => checks.take(list),
   })
@@ -76,8 +76,8 @@ export function startAgent({ config, identity, collectors, log }: Given) {
       const { lines, hasNews } = checks.takeLines()
       const before = spool.trouble
       spool.append(point.take(at) + groups.lines + self.take(at, about) + lines)
-      sayTrouble(before, spool.trouble)
-      // After an installation somebody waits for the first point.
+      logTrouble(before, spool.trouble)
+      // After an installation a person waits for the first point.
       if (thresholds.take() || groups.hasNews || hasNews || isFirst) uplink.flush()
       isFirst = false
     },

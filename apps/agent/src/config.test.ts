@@ -14,8 +14,8 @@ function written(text: string) {
 
 test('the file that is installed shows every setting with its meaning and its usual value', () => {
   const text = readFileSync(deployed, 'utf8')
-  const shown = [...text.matchAll(/# (?<says>.+)\n#(?<name>\w+) =(?: (?<usual>.*))?\n/g)].map(
-    ({ groups }) => [groups?.name, { says: groups?.says, usual: groups?.usual ?? '' }],
+  const shown = [...text.matchAll(/# (?<help>.+)\n#(?<name>\w+) =(?: (?<usual>.*))?\n/g)].map(
+    ({ groups }) => [groups?.name, { help: groups?.help, usual: groups?.usual ?? '' }],
   )
   expect(Object.fromEntries(shown)).toEqual(settings)
   expect(readConfig(deployed, {})).toEqual(readConfig(written(''), {}))
@@ -23,8 +23,8 @@ test('the file that is installed shows every setting with its meaning and its us
 
 test('the documentation names every setting and its variable', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/agent.md'), 'utf8')
-  for (const [name, { says }] of Object.entries(settings))
-    expect(text).toContain(`| \`${name}\` | \`${environmentName(name)}\` | ${says} |`)
+  for (const [name, { help }] of Object.entries(settings))
+    expect(text).toContain(`| \`${name}\` | \`${environmentName(name)}\` | ${help} |`)
 })
 
 test('the file is read, and the environment wins over it', () => {

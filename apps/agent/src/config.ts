@@ -22,53 +22,53 @@ const configFiles: Partial<Record<NodeJS.Platform, string>> = {
 export const settings = {
   server: {
     usual: '',
-    says: 'Address of the server, such as https://marsad.example.org. Enrolment remembers it.',
+    help: 'Address of the server, such as https://marsad.example.org. Enrolment remembers it.',
   },
   proxy: {
     usual: '',
-    says: 'HTTP proxy on the way to it, such as http://user:password@proxy.example.org:3128.',
+    help: 'HTTP proxy on the way to it, such as http://user:password@proxy.example.org:3128.',
   },
   ca_file: {
     usual: '',
-    says: 'PEM file of a private certificate authority. It is then the only trusted one.',
+    help: 'PEM file of a private certificate authority. It is then the only trusted one.',
   },
   data_dir: {
     usual: dataDirs[process.platform] ?? '/var/lib/marsad-agent',
-    says: 'Directory of the device key and the buffered points.',
+    help: 'Directory of the device key and the buffered points.',
   },
   root: {
     usual: '',
-    says: "Mount point of the machine's file system, when the agent runs in a container.",
+    help: "Mount point of the machine's file system, when the agent runs in a container.",
   },
-  all_interfaces: { usual: 'no', says: 'yes: include the loopback and virtual interfaces of containers.' },
+  all_interfaces: { usual: 'no', help: 'yes: include the loopback and virtual interfaces of containers.' },
   skip_interfaces: {
     usual: '',
-    says: 'Network interfaces to exclude, separated by commas; * matches any text.',
+    help: 'Network interfaces to exclude, separated by commas; * matches any text.',
   },
-  skip_mounts: { usual: '', says: 'Mount points to exclude, separated by commas; * matches any text.' },
+  skip_mounts: { usual: '', help: 'Mount points to exclude, separated by commas; * matches any text.' },
   skip_inventory: {
     usual: '',
-    says: 'Inventory to exclude, separated by commas: usb, security, applications, containers, services; or of security firewall, antivirus, encryption, updates, accounts, events.',
+    help: 'Inventory to exclude, separated by commas: usb, security, applications, containers, services; or of security firewall, antivirus, encryption, updates, accounts, events.',
   },
   containers: {
     usual: 'no',
-    says: 'yes: ask the container engine for names, images and health. Access to its socket is root access.',
+    help: 'yes: ask the container engine for names, images and health. Access to its socket is root access.',
   },
   container_socket: {
     usual: '',
-    says: 'Socket of the container engine, if it is not one of the usual ones of Docker and Podman.',
+    help: 'Socket of the container engine, if it is not one of the usual ones of Docker and Podman.',
   },
   allow_checks: {
     usual: 'no',
-    says: 'yes: run the monitor checks assigned to this machine, which call hosts in its network.',
+    help: 'yes: run the monitor checks assigned to this machine, which call hosts in its network.',
   },
   cpu_threshold: {
     usual: '90',
-    says: 'Percent. A point that crosses it is sent immediately instead of with the next report.',
+    help: 'Percent. A point that crosses it is sent immediately instead of with the next report.',
   },
-  memory_threshold: { usual: '90', says: 'Percent, likewise.' },
-  disk_threshold: { usual: '85', says: 'Percent of the fullest file system, likewise.' },
-} as const satisfies Record<string, { usual: string; says: string }>
+  memory_threshold: { usual: '90', help: 'Percent, likewise.' },
+  disk_threshold: { usual: '85', help: 'Percent of the fullest file system, likewise.' },
+} as const satisfies Record<string, { usual: string; help: string }>
 
 type Setting = keyof typeof settings
 type Environment = Readonly<Record<string, string | undefined>>

@@ -40,10 +40,10 @@ test('a disk that takes nothing costs neither tokens nor the identity, and resta
   const disk = faultyDisk()
   disk.fate = () => 'refused'
   for (let restart = 0; restart < 3; restart += 1) {
-    const said: string[] = []
-    const session = new Session(http, loaded(dataDir), (message) => said.push(message))
+    const messages: string[] = []
+    const session = new Session(http, loaded(dataDir), (message) => messages.push(message))
     for (let hour = 0; hour < 3; hour += 1) session.forget(await session.token())
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   }
   expect(gateway.joins).toBe(1)
   disk.mend()
@@ -54,15 +54,15 @@ test('a disk that takes nothing costs neither tokens nor the identity, and resta
 
 test('a disk that fills up between a join and its answer keeps the token, and says so', async () => {
   const { http, gateway, dataDir } = await enrolledMachine()
-  const said: string[] = []
-  const session = new Session(http, loaded(dataDir), (message) => said.push(message))
+  const messages: string[] = []
+  const session = new Session(http, loaded(dataDir), (message) => messages.push(message))
   const disk = faultyDisk()
   gateway.mood = (path) => {
     if (path === agentPaths.join) disk.fate = () => 'refused'
     return undefined
   }
   expect(await session.token()).toBe('marsad_d_1')
-  expect(said).toEqual([expect.stringContaining('ENOSPC')])
+  expect(messages).toEqual([expect.stringContaining('ENOSPC')])
   session.forget('marsad_d_1')
   expect(await session.token()).toBe('marsad_d_1')
   expect(await new Session(http, loaded(dataDir)).token()).toBe('marsad_d_1')

@@ -11,8 +11,8 @@ function part(options: { isSurelyNew?: boolean } = {}) {
   const state = new InventoryPartState(
     {
       signal: () => machine.signal,
-      look: async (isAnew: boolean) => {
-        machine.looks.push(isAnew)
+      look: async (isRefresh: boolean) => {
+        machine.looks.push(isRefresh)
         return machine.value
       },
     } as never,

@@ -15,7 +15,7 @@ const cleanTexts = (_key: string, value: unknown) =>
 /** A part between machine and server: its last state, and whether the server has it. */
 export class InventoryPartState {
   readonly #looks: InventoryLooks[InventoryPart]
-  /** Kept until the server has it, then only the hash. */
+  /** Dropped once the server has it; the hash stays. */
   #text = ''
   #hash = ''
   #acknowledged: string | null
@@ -60,8 +60,8 @@ export class InventoryPartState {
   }
 
   /** Never concurrent: a call during a look gets its result. */
-  look(isAnew: boolean): Promise<void> {
-    this.#underWay ??= this.#lookOnce(isAnew).finally(() => (this.#underWay = null))
+  look(isRefresh: boolean): Promise<void> {
+    this.#underWay ??= this.#lookOnce(isRefresh).finally(() => (this.#underWay = null))
     return this.#underWay
   }
 
@@ -83,12 +83,12 @@ export class InventoryPartState {
     if (hash === this.#hash) this.#text = ''
   }
 
-  async #lookOnce(isAnew: boolean) {
+  async #lookOnce(isRefresh: boolean) {
     // Before the look: changes during it are read again.
     this.#signal = this.#looks.signal()
     this.#unrest = null
     this.lookedAt = performance.now()
-    const value = await this.#looks.look(isAnew)
+    const value = await this.#looks.look(isRefresh)
     if (value === null) return
     const text = JSON.stringify(value, cleanTexts)
     this.#hash = createHash('sha256').update(text).digest('base64url').slice(0, hashLength)

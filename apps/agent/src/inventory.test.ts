@@ -76,7 +76,7 @@ test('after a restart an unchanged machine sends its hashes and its host, nothin
   gateway.reports = []
   const { sender } = start()
   await vi.waitFor(() => expect(gateway.reports).toHaveLength(1), waiting)
-  await sender.lookAnew(inventoryParts.filter((part) => part !== 'host'))
+  await sender.refresh(inventoryParts.filter((part) => part !== 'host'))
   expect(gateway.reports.map(partsOf)).toEqual([['host']])
 })
 
@@ -155,14 +155,14 @@ test('asked to look, it answers when the server has what it saw, and says so whe
   await new Promise((resolve) => setTimeout(resolve, 1100))
   state.looked = []
   state.sticks = [usbStick('9')]
-  await Promise.all([sender.lookAnew(['usb']), sender.lookAnew(['usb', 'usb'])])
+  await Promise.all([sender.refresh(['usb']), sender.refresh(['usb', 'usb'])])
   expect(state.looked).toEqual(['usb'])
   expect(gateway.inventory.usb).toMatchObject({ value: [{ serial: '9' }] })
   gateway.mood = () => ({ status: 503, headers: { 'retry-after': '60' } })
   await new Promise((resolve) => setTimeout(resolve, 1100))
   state.sticks = []
-  await expect(sender.lookAnew(['usb'])).rejects.toThrow('503')
-  await expect(sender.lookAnew(['usb'])).rejects.toThrow('quiet')
+  await expect(sender.refresh(['usb'])).rejects.toThrow('503')
+  await expect(sender.refresh(['usb'])).rejects.toThrow('quiet')
 })
 
 test('a server that lost a part asks for it, and gets it though nothing has changed', async () => {

@@ -10,7 +10,7 @@ const usualPace = {
   /** Signals are read every other tick; a change is read once its signal is the same twice. */
   signalMs: 1500,
   /** Finds changes without a signal, and data that the server has lost. */
-  anewMs: 3600_000,
+  refreshMs: 3600_000,
   /** A random delay up to this after the start, so that a fleet restarted together does not report together. */
   startMs: 8000,
 }
@@ -39,7 +39,7 @@ export class InventorySender {
   readonly #backoff = new Backoff()
   readonly #parts: Record<InventoryPart, InventoryPartState>
   #signalsAt: number
-  #anewAt: number
+  #refreshAt: number
   #quietUntil = 0
   #turn: Promise<void> = Promise.resolve()
   #isDelivering = false
@@ -49,7 +49,7 @@ export class InventorySender {
     this.#given = given
     this.#pace = { ...usualPace, ...pace }
     this.#signalsAt = performance.now() + Math.random() * this.#pace.startMs
-    this.#anewAt = this.#signalsAt
+    this.#refreshAt = this.#signalsAt
     const state = (part: InventoryPart) => new InventoryPartState(given.looks[part])
     this.#parts = {
       // It contains the start time of the agent, so the server cannot have it yet.
@@ -67,17 +67,17 @@ export class InventorySender {
     const now = performance.now()
     if (now < this.#signalsAt) return
     this.#signalsAt = now + this.#pace.signalMs
-    if (now >= this.#anewAt) {
-      this.#anewAt = now + this.#pace.anewMs * (0.9 + Math.random() / 5)
-      return this.#tellLater(inventoryParts, true)
+    if (now >= this.#refreshAt) {
+      this.#refreshAt = now + this.#pace.refreshMs * (0.9 + Math.random() / 5)
+      return this.#reportLater(inventoryParts, true)
     }
     // Each part separately: an unplugged device does not wait for a package manager.
-    for (const part of inventoryParts) if (this.#parts[part].hasChanged(now)) this.#tellLater([part], false)
-    if (!this.#isDelivering && this.#isOwing && now >= this.#quietUntil) this.#tellLater([], false)
+    for (const part of inventoryParts) if (this.#parts[part].hasChanged(now)) this.#reportLater([part], false)
+    if (!this.#isDelivering && this.#isOwing && now >= this.#quietUntil) this.#reportLater([], false)
   }
 
   /** Reads parts again; settles when the server has them. */
-  async lookAnew(parts: readonly InventoryPart[]) {
+  async refresh(parts: readonly InventoryPart[]) {
     const since = performance.now() - freshMs
     const stale = inventoryParts.filter((part) => parts.includes(part) && this.#parts[part].lookedAt < since)
     await this.#look(stale, true)
@@ -91,20 +91,20 @@ export class InventorySender {
     return inventoryParts.some((part) => this.#parts[part].isOwed)
   }
 
-  #tellLater(parts: readonly InventoryPart[], isAnew: boolean) {
+  #reportLater(parts: readonly InventoryPart[], isRefresh: boolean) {
     // The error is logged, and a later tick retries.
-    this.#tell(parts, isAnew).catch(() => {})
+    this.#report(parts, isRefresh).catch(() => {})
   }
 
-  async #tell(parts: readonly InventoryPart[], isAnew: boolean) {
-    await this.#look(parts, isAnew)
+  async #report(parts: readonly InventoryPart[], isRefresh: boolean) {
+    await this.#look(parts, isRefresh)
     await this.#inTurn(async () => {
-      if ((isAnew || this.#isOwing) && performance.now() >= this.#quietUntil) await this.#deliver()
+      if ((isRefresh || this.#isOwing) && performance.now() >= this.#quietUntil) await this.#deliver()
     })
   }
 
-  async #look(parts: readonly InventoryPart[], isAnew: boolean) {
-    await Promise.all(parts.map((part) => this.#parts[part].look(isAnew)))
+  async #look(parts: readonly InventoryPart[], isRefresh: boolean) {
+    await Promise.all(parts.map((part) => this.#parts[part].look(isRefresh)))
   }
 
   /** Reports in sequence: a request may arrive while one is being sent. */
@@ -147,7 +147,7 @@ export class InventorySender {
         authorization: `Bearer ${token}`,
         ...(isLarge && { 'content-encoding': 'gzip' }),
       })
-      // Expired or revoked: the next join tells which.
+      // Expired or revoked: the next join shows which.
       if ([401, 403, 410].includes(answer.status)) session.forget(token)
       return answer
     } catch (error) {
@@ -156,8 +156,8 @@ export class InventorySender {
   }
 
   #hashes(): Hashes {
-    const told = inventoryParts.map((part) => [part, this.#parts[part].hash] as const)
-    return Object.fromEntries(told.filter(([, hash]) => hash !== ''))
+    const entries = inventoryParts.map((part) => [part, this.#parts[part].hash] as const)
+    return Object.fromEntries(entries.filter(([, hash]) => hash !== ''))
   }
 
   /** Records what the server has now; returns the parts it still lacks. */

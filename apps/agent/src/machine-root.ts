@@ -4,7 +4,7 @@ import { Stopped } from './stopped.ts'
 
 /**
  * The agent in a container reads the machine through a mount of its root: every path of the machine is `root` followed
- * by the path, and `root` is '' on the machine itself. Process 1 sees the mounts and interfaces of the machine.
+ * by the path, and `root` is '' on the machine itself. The files of process 1 list the machine's mounts and interfaces.
  */
 export const firstProcess = (root: string) => (root === '' ? 'self' : '1')
 

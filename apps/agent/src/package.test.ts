@@ -61,7 +61,7 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
     expect(readFileSync(packageOf('0.1.0', join(folder, 'again'))).equals(readFileSync(old))).toBe(true)
     if (!canOverlay()) skip('needs root and overlays')
 
-    const said = execFileSync('unshare', ['--mount', 'sh', '-c', inCopy + steps], {
+    const output = execFileSync('unshare', ['--mount', 'sh', '-c', inCopy + steps], {
       encoding: 'utf8',
       env: {
         PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -70,11 +70,11 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
         NEW: packageOf('0.2.0', join(folder, 'new')),
       },
     })
-    const lines = said.split('\n')
+    const lines = output.split('\n')
     const listed = (word: string) =>
       lines.filter((line) => line.startsWith(`${word} ./`)).map((line) => line.slice(word.length + 3))
 
-    expect(said).toContain('waits to be enrolled')
+    expect(output).toContain('waits to be enrolled')
     expect(lines).toEqual(
       expect.arrayContaining([
         'ran as marsad-agent with version',
@@ -89,9 +89,9 @@ test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
     expect(listed('installed').filter(mine)).toContain(
       'etc/systemd/system/multi-user.target.wants/marsad-agent.service',
     )
-    // The enabled state of the service is kept too.
-    const kept = listed('removed').filter((file) => mine(file) && !file.includes('/systemd/'))
-    expect(kept.toSorted()).toEqual(['etc/marsad-agent.conf', 'var/lib/marsad-agent/identity.json'])
+    // The enabled state of the service remains too.
+    const remaining = listed('removed').filter((file) => mine(file) && !file.includes('/systemd/'))
+    expect(remaining.toSorted()).toEqual(['etc/marsad-agent.conf', 'var/lib/marsad-agent/identity.json'])
     // Records of dpkg and the account tools for any package and account.
     const records = /^(var\/(lib\/dpkg|log|cache\/man)\/|etc\/(passwd-|group-|shadow-|gshadow-|\.pwd\.lock)$)/
     expect(listed('left').filter((file) => mine(file) || !records.test(file))).toEqual([])

@@ -10,7 +10,7 @@ import { pace, post, quantile, spread } from './accounts-client.ts'
 import { startProgram } from './program.ts'
 import { compare, requestsPerSecond } from './wrk.ts'
 
-// How accounts stand up to those who guess, measure and push; every sender has an address of its own.
+// Accounts under guessing, timing and load; every sender has an address of its own.
 const addresses = await upEngines('proof')
 const env = {
   ...serverEnv(addresses),
@@ -29,7 +29,7 @@ const passwordHash = await hashPassword(password)
 const server = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
 const { url } = server
 
-/** Somebody with a password, whose sessions and rights are as good as registered. */
+/** A person with a password, whose sessions and rights are as good as registered. */
 async function person() {
   const made = await signedInPerson({ engines })
   await pool.query('update users set password_hash = $1 where id = $2', [passwordHash, made.userId])
@@ -38,10 +38,10 @@ async function person() {
 
 // All of them, or those named on the command line.
 const parts = { authRatio, enumeration, wrongTries, wrongCodes, signIns }
-const asked = process.argv.slice(2)
+const selected = process.argv.slice(2)
 process.stdout.write('| what | measured | goal |\n| --- | --- | --- |\n')
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   for (const row of await measure()) process.stdout.write(`| ${row.join(' | ')} |\n`)
 }
 await server.stop()
@@ -53,12 +53,12 @@ async function authRatio() {
   const guarded = await startProgram(join(import.meta.dirname, 'guarded-server.ts'), {
     args: [JSON.stringify({ url: config.postgres.url })],
   })
-  const { ours, bare, ratio } = await compare(
+  const { full, bare, ratio } = await compare(
     () => requestsPerSecond(`${guarded.url}/api/profile`, { token }),
     () => requestsPerSecond(`${guarded.url}/healthz`),
   )
   await guarded.stop()
-  const figure = `${ours} ÷ ${bare} requests/s = ${ratio.toFixed(2)}`
+  const figure = `${full} ÷ ${bare} requests/s = ${ratio.toFixed(2)}`
   return [['trivial route with a session ÷ the same without', figure, '≥ 0.5']]
 }
 
@@ -86,18 +86,18 @@ async function wrongTries() {
   const started = performance.now()
   const answers = await spread(10_000, 32, async (index) => {
     if (index % 500 === 499) {
-      const knock = await post(url, 'login', { email, password }, { from: 70_000, cookie: home.cookie })
-      owner.push(knock.status)
+      const login = await post(url, 'login', { email, password }, { from: 70_000, cookie: home.cookie })
+      owner.push(login.status)
     }
     return post(url, 'login', { email, password: `guess ${index}` }, { from: index % 1000 })
   })
-  const looked = answers.filter(({ status }) => status === 401).length
+  const checked = answers.filter(({ status }) => status === 401).length
   const refused = answers.filter(({ status }) => status === 429).length
   const seconds = (performance.now() - started) / 1000
   return [
     [
       '10,000 wrong passwords on one account from 1,000 addresses: looked at',
-      `${looked} (${refused} refused with 429, in ${seconds.toFixed(0)} s)`,
+      `${checked} (${refused} refused with 429, in ${seconds.toFixed(0)} s)`,
       '≤ 10 in 15 minutes',
     ],
     [

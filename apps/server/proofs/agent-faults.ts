@@ -49,14 +49,14 @@ type Run = {
   until?: () => boolean
 }
 
-/** To its end, or until something is so. Answers what it said and its code, which is null where a signal ended it. */
+/** Runs to its end, or until something is so. Returns its output and its code, null where a signal ended it. */
 async function runAgent(program: string, args: string[], { dir, env = {}, fault, log, until }: Run) {
   const broken = { LD_PRELOAD: library, FAULT_DIR: dir }
   const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
-      // An agent that is killed leaves the programs it asks behind, and hundreds of them would be the load of this machine.
+      // A killed agent leaves the programs that it calls behind, and hundreds of them would load this machine.
       MARSAD_AGENT_SKIP_INVENTORY: 'usb,security,applications',
       MARSAD_AGENT_DATA_DIR: join(dir, 'data'),
       ...env,
@@ -65,9 +65,9 @@ async function runAgent(program: string, args: string[], { dir, env = {}, fault,
       ...(log && { FAULT_LOG: log }),
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += String(chunk)))
+    stream.on('data', (chunk: Buffer) => (output += String(chunk)))
   const ended = once(child, 'close')
   const deadline = performance.now() + patienceMs
   while (child.exitCode === null && child.signalCode === null) {
@@ -75,7 +75,7 @@ async function runAgent(program: string, args: string[], { dir, env = {}, fault,
     await Promise.race([ended, sleep(200)])
   }
   await ended
-  return { code: child.exitCode, said }
+  return { code: child.exitCode, output }
 }
 
 const keyOf = (dir: string) => {
@@ -83,7 +83,7 @@ const keyOf = (dir: string) => {
   return existsSync(path) ? String(JSON.parse(readFileSync(path, 'utf8')).privateKey) : undefined
 }
 
-/** The server writes what it heard every few seconds. */
+/** The server writes presence every few seconds. */
 async function enrolledDevices(stand: Stand, keyId: string) {
   for (const deadline = performance.now() + 20_000; ; await sleep(500)) {
     const answer = await stand.call('GET', `/api/enrolment-keys/${keyId}/devices`)
@@ -112,13 +112,13 @@ async function live(stand: Stand, phase: 'enrol' | 'run', fault?: Fault, log?: s
     await runAgent(bundle, ['run'], { dir, ...faulty, until: isOver })
   } else await enrol()
   const since = Date.now()
-  const { code, said } = await runAgent(bundle, ['run'], { dir, until: hasSent(since) })
+  const { code, output } = await runAgent(bundle, ['run'], { dir, until: hasSent(since) })
   const devices = await enrolledDevices(stand, enrolmentKey.id)
   const hasReported = devices[0]?.hasReported === true && hasSent(since)()
   const wrong = [
     ...(key === undefined || keyOf(dir) === key ? [] : ['another key']),
     ...(devices.length === 1 ? [] : [`${devices.length} devices`]),
-    ...(hasReported ? [] : [`does not report (${code}: ${said.trim().split('\n').at(-1)})`]),
+    ...(hasReported ? [] : [`does not report (${code}: ${output.trim().split('\n').at(-1)})`]),
   ]
   rmSync(dir, { recursive: true })
   return wrong
@@ -149,12 +149,12 @@ async function update(server: string, fault?: Fault, log?: string): Promise<stri
   await runAgent(program, ['update'], { dir, env, fault, ...(log && { log }) })
   const now = readFileSync(program, 'utf8')
   const isWhole = now === next || now === readFileSync(bundle, 'utf8')
-  const again = isWhole && now !== next ? await runAgent(program, ['update'], { dir, env }) : { said: '' }
+  const again = isWhole && now !== next ? await runAgent(program, ['update'], { dir, env }) : { output: '' }
   const isUpdated = readFileSync(program, 'utf8') === next
   rmSync(dir, { recursive: true })
   return [
     ...(isWhole ? [] : ['a program that is neither']),
-    ...(isUpdated ? [] : [`not updated by a second try (${again.said.trim()})`]),
+    ...(isUpdated ? [] : [`not updated by a second try (${again.output.trim()})`]),
   ]
 }
 

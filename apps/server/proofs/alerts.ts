@@ -7,7 +7,7 @@ import { limitsOfEach } from './alerts/fill.ts'
 import { measureFlood } from './alerts/flood.ts'
 import { isProven, type Row, tableOf } from './reliability/verdict.ts'
 
-// How soon a breach is told, and what rules cost: the same fleet as one workspace and as five hundred. With `flood`:
+// Time to notify of a breach, and the cost of rules: the same fleet as one workspace and as five hundred. With `flood`:
 // everything silent at once; with `rules`: only what rules cost; with `ingest`: what they cost beside the reports that they read.
 const part = Number.isNaN(Number(process.argv[2])) ? process.argv[2] : undefined
 const devices = Number(part ? 10_000 : (process.argv[2] ?? 10_000))

@@ -11,7 +11,7 @@ import { startProgram } from './program.ts'
 import { addChanges, addUsbAndPosture } from './changes/fill.ts'
 import { addDevices } from './watch/fill.ts'
 
-// What screens wait for that ask a whole fleet: a million changes of ten thousand devices in one workspace.
+// Response times of screens over a whole fleet: a million changes of ten thousand devices in one workspace.
 const devices = Number(process.argv[2] ?? 10_000)
 const changes = 1_000_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -41,12 +41,12 @@ await owner.end()
 const took = ((performance.now() - started) / 1000).toFixed(0)
 say(`${devices} devices, ${changes} changes filled in ${took} s; load ${load()}`)
 
-const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
+const server = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
 
 type Answer = { nextCursor?: string | null }
 async function timed(path: string): Promise<{ ms: number; body: Answer }> {
   const begun = performance.now()
-  const response = await fetch(ours.url + path, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
   const body = (await response.json()) as Answer
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
   return { ms: performance.now() - begun, body }
@@ -55,7 +55,7 @@ async function timed(path: string): Promise<{ ms: number; body: Answer }> {
 const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Asks each path in turn, and every page of it up to the third. */
+/** Requests each path in turn, and every page of it up to the third. */
 async function row(what: string, paths: readonly string[], goal = '', rounds = 40) {
   const times: number[] = []
   for (const path of paths) await timed(path)
@@ -94,6 +94,6 @@ await row('posture', ['/api/posture'])
 await row('servers list by a finding', ['/api/devices?posture=firewall_off'])
 say(`\nload at the end ${load()}`)
 
-await ours.stop()
+await server.stop()
 await closeEngines(engines)
 await downEngines('proof')

@@ -72,7 +72,7 @@ function isTaken(url: string, body: Buffer, headers: Record<string, string>) {
         if (statusCode !== 204 && statusCode !== 503) reject(new Error(`${url} answered ${statusCode}`))
       },
     )
-    // A kept connection may end while bodies are made.
+    // A kept-alive connection may end while bodies are made.
     call.on('error', () => resolve(false)).end(body)
   })
 }
@@ -134,10 +134,10 @@ async function measure({ points, packing, targets, send }: Way) {
   }
   const began = performance.now()
   const before = { server: cpuSeconds(server.pid), store: cpuSeconds(storePid) }
-  const walk = async () => {
+  const worker = async () => {
     for (let body = waiting.pop(); body; body = waiting.pop()) await send(body)
   }
-  await Promise.all(Array.from({ length: atOnce }, walk))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   // The store goes on sorting what it took.
   await sleep(settleMs)
   const perSample = (seconds: number) => (seconds * 1e6) / samples

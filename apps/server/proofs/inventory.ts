@@ -73,11 +73,11 @@ async function measure(deviceTokens: readonly string[], body: (n: number) => str
   const times: number[] = []
   const before = cpuSeconds(server.pid)
   const waiting = [...deviceTokens.entries()]
-  const walk = async () => {
+  const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop())
       times.push(await report(next[1], body(next[0])))
   }
-  await Promise.all(Array.from({ length: atOnce }, walk))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return { times, cpuMs: ((cpuSeconds(server.pid) - before) * 1000) / deviceTokens.length }
 }
 

@@ -54,14 +54,14 @@ const watched = [
 ] as const
 const before = watched.map(([, pid]) => cpuSeconds(pid))
 const from = Date.now()
-const asked: number[] = []
+const listMs: number[] = []
 while (Date.now() - from < minutes * intervalMs) {
   const start = performance.now()
   const answer = await fetch(`${server.url}/internal/sd/probes?by=blackbox`, {
     headers: { authorization: `Bearer ${config.internalSecret}` },
   })
   await answer.text()
-  asked.push(performance.now() - start)
+  listMs.push(performance.now() - start)
   await sleep(7000)
 }
 const seconds = (Date.now() - from) / 1000
@@ -77,7 +77,7 @@ const isPlain = (page: number) => !isJson(page)
 const ms = (value: number) => `${Math.round(value).toLocaleString('en')} ms`
 const to = Math.floor(Date.now() / 1000)
 const checks = await query(`sum(count_over_time(probe_success[${Math.round(seconds)}s]))`, to)
-// Asked for by themselves: the newest checks arrive between one question and the next.
+// A query of their own: the newest checks arrive between one query and the next.
 const failed = await query(`sum(count_eq_over_time(probe_success[${Math.round(seconds)}s], 0))`, to)
 const lagRow = (which: string, lags: readonly number[]) => {
   const at = (share: number) => lags[Math.min(lags.length - 1, Math.floor(share * lags.length))] ?? Infinity
@@ -96,7 +96,7 @@ const rows = [
   lagRow('made by the server', longestLags(isJson)),
   row(
     'the list for vmagent, blackbox_exporter configured: median, most',
-    `${ms(asked.toSorted((a, b) => a - b)[asked.length >> 1] ?? 0)}, ${ms(Math.max(...asked))}`,
+    `${ms(listMs.toSorted((a, b) => a - b)[listMs.length >> 1] ?? 0)}, ${ms(Math.max(...listMs))}`,
   ),
   ...watched.map(([name], n) => row(`cores of ${name}`, (cores[n] ?? 0).toFixed(2))),
   row('memory of the server', `${server.residentMb().toFixed(0)} MB`),

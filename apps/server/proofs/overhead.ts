@@ -10,7 +10,7 @@ import { startProgram } from './program.ts'
 import { startReleased } from './released.ts'
 import { compare, requestsPerSecond } from './wrk.ts'
 
-// What the frame of the server costs: our whole chain beside bare Fastify and bare pg, in one run.
+// What the frame of the server costs: its whole chain beside bare Fastify and bare pg, in one run.
 await resetEngines('proof')
 const addresses = await upEngines('proof')
 const env = { ...serverEnv(addresses), MARSAD_PORT: '0', MARSAD_PROBE_GUARD_PORT: '0', PATH: '' }
@@ -19,31 +19,31 @@ await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postg
 const engines = createEngines(config, createLog('silent'))
 const { token, workspaceId } = await signedInPerson({ engines })
 
-const ours = await startReleased(env)
+const server = await startReleased(env)
 const bare = await startProgram(join(import.meta.dirname, 'bare-server.ts'), {
   args: [JSON.stringify({ url: config.postgres.url, workspaceId })],
 })
 await sleep(5000)
-const idleMb = ours.residentMb()
+const idleMb = server.residentMb()
 
 const trivial = await compare(
-  () => requestsPerSecond(`${ours.url}/healthz`),
+  () => requestsPerSecond(`${server.url}/healthz`),
   () => requestsPerSecond(`${bare.url}/hello`),
 )
 const row = await compare(
-  () => requestsPerSecond(`${ours.url}/api/workspace`, { token }),
+  () => requestsPerSecond(`${server.url}/api/workspace`, { token }),
   () => requestsPerSecond(`${bare.url}/workspace`),
 )
 
 process.stdout.write(`| what | measured | goal |
 | --- | --- | --- |
-| start of the server until it listens | ${Math.round(ours.startMs)} ms | |
+| start of the server until it listens | ${Math.round(server.startMs)} ms | |
 | memory of the idle server, resident | ${Math.round(idleMb)} MB | |
-| trivial JSON route, our chain ÷ bare Fastify | ${trivial.ours} ÷ ${trivial.bare} requests/s = ${trivial.ratio.toFixed(2)} | ≥ 0.6 |
-| workspace by session behind row-level security ÷ the same query by bare Fastify and pg | ${row.ours} ÷ ${row.bare} requests/s = ${row.ratio.toFixed(2)} | ≥ 0.5 |
+| trivial JSON route, our chain ÷ bare Fastify | ${trivial.full} ÷ ${trivial.bare} requests/s = ${trivial.ratio.toFixed(2)} | ≥ 0.6 |
+| workspace by session behind row-level security ÷ the same query by bare Fastify and pg | ${row.full} ÷ ${row.bare} requests/s = ${row.ratio.toFixed(2)} | ≥ 0.5 |
 `)
 
-await ours.stop()
+await server.stop()
 await bare.stop()
 await closeEngines(engines)
 await downEngines('proof')

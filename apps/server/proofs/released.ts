@@ -7,7 +7,7 @@ import { startProgram } from './program.ts'
 
 let bundled: Promise<{ program: string; cache: string }> | undefined
 
-/** The server as a release runs it: bundled, and with its compiled code kept from one start to the next. */
+/** The server as a release runs it: bundled, and with its compiled code cached between starts. */
 export async function startReleased(env: Record<string, string>, flags: string[] = []) {
   bundled ??= bundle()
   const { program, cache } = await bundled

@@ -9,7 +9,7 @@ import { objectsIn } from '../src/test/backups.ts'
 import { storageUser } from '../src/test/storage.ts'
 import { startProgram } from './program.ts'
 import { isProven, row, seconds, tableOf } from './reliability/verdict.ts'
-import { doorOf, fill, logIn, reportAgain } from './restore/fill.ts'
+import { clientOf, fill, logIn, reportAgain } from './restore/fill.ts'
 import { seriesHashes } from './restore/series-hashes.ts'
 
 // R10: a backup of an install on S3 is restored into empty engines, on a disk.
@@ -40,9 +40,9 @@ const from = serverEnv(await upEngines(copies[0]))
 await marsad(from, ['migrate'])
 await marsad(from, ['owner', person.email, '--first-name', 'Noor'], person.password)
 const first = await startProgram(program, { args: ['start'], env: from })
-const door = doorOf(first.url)
+const client = clientOf(first.url)
 const fleet = { devices: Number(values.devices), identities: join(folder, 'identities.jsonl') }
-const made = await fill(door, await logIn(door, person), { ...fleet, tickets: Number(values.tickets) })
+const made = await fill(client, await logIn(client, person), { ...fleet, tickets: Number(values.tickets) })
 
 const busy = loadavg()[0] ?? 0
 // The server goes on meanwhile.
@@ -72,8 +72,8 @@ const two = await readManifest('two')
 const [objects, restored] = [await objectsOf('one', one), await objectsOf('two', two)]
 
 const second = await startProgram(program, { args: ['start'], env: to })
-const token = await logIn(doorOf(second.url), person)
-const content = await storageUser(doorOf(second.url), token).content([made.largeId])
+const token = await logIn(clientOf(second.url), person)
+const content = await storageUser(clientOf(second.url), token).content([made.largeId])
 if (!(content instanceof Response)) throw new Error('the large file has no link')
 const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())
 const reporting = await reportAgain(second.url, fleet)

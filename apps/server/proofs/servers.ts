@@ -33,7 +33,7 @@ await migrateDatabase({ ownerUrl: config.postgres.ownerUrl, appUrl: config.postg
 const engines = createEngines(config, createLog('silent'))
 const { token, workspaceId } = await signedInPerson({ engines })
 const ids = await addDevices(engines, workspaceId, devices)
-// Ten minutes lie ahead, so that the newest samples stay new while nobody writes.
+// Ten minutes lie ahead, so that the newest samples stay new without further writes.
 const minuteMs = 60_000
 await write({ engines, workspaceId, ids }, fine, {
   stepSeconds: 30,
@@ -52,7 +52,7 @@ const there = other === undefined ? undefined : await startProgram(mainOf(resolv
 
 let refused = 0
 
-/** A page. The figures of so many devices may take longer than a request waits for them; it asks again then. */
+/** A page. The figures of so many devices may take longer than a request waits for them; it is sent again then. */
 async function timed(url: string, path: string): Promise<{ ms: number; nextCursor: string | null }> {
   const begun = performance.now()
   for (let left = 30; ; left -= 1) {
@@ -69,7 +69,7 @@ const filters = ['', '&state=online', '&tag=rack-7', '&search=web-9']
 const times = { here: [] as number[], there: [] as number[] }
 const bySort = new Map(deviceSorts.map((sort) => [sort, { here: [] as number[], there: [] as number[] }]))
 
-/** Two pages of a list, asked of one server. */
+/** Two pages of a list, from one server. */
 async function readPages(
   name: 'here' | 'there',
   url: string,

@@ -99,8 +99,8 @@ async function publish() {
   return page
 }
 
-/** What the store of samples and the database were asked, since they began. */
-async function asked() {
+/** Queries of the store of samples and statements of the database, since they started. */
+async function countQueries() {
   const text = await engines.victoria.nodes[0]?.page('/metrics', AbortSignal.timeout(5000))
   const samples = [
     ...(text ?? '').matchAll(/^vm_http_requests_total\{path="\/api\/v1\/query(?:_range)?"\} (\d+)/gm),
@@ -114,7 +114,7 @@ async function asked() {
   }
 }
 
-/** Connections that wait between two requests, so that together they ask so many times a second. */
+/** Connections that wait between two requests, so that together they send so many a second. */
 async function measure(rate: number) {
   const connections = rate < 100 ? 2 : 32
   // An answer takes a part of the time between two requests.
@@ -128,11 +128,11 @@ async function measure(rate: number) {
          latency.max, summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
      end`,
   )
-  const before = await asked()
+  const before = await countQueries()
   const wrk = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, '-H', 'Accept-Encoding: br', url]
   const { stdout } = await run('wrk', wrk)
   await sleep(1000)
-  const after = await asked()
+  const after = await countQueries()
   const [requests = 0, p50 = 0, p99 = 0, most = 0, failed = 0] =
     /SAID (.*)/.exec(stdout)?.[1]?.split(' ').map(Number) ?? []
   if (failed > 0) throw new Error(`${failed} requests failed:\n${stdout}`)

@@ -54,10 +54,10 @@ async function pages() {
   await owner.connect()
   await owner.query('vacuum analyze')
   await owner.end()
-  const ours = await startProgram(main, { env: base })
+  const server = await startProgram(main, { env: base })
   const timed = async (path: string) => {
     const begun = performance.now()
-    const response = await fetch(ours.url + path, { headers: { authorization: `Bearer ${token}` } })
+    const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
     const body = (await response.json()) as { nextCursor: string | null; items: unknown[] }
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
     return { ms: performance.now() - begun, body }
@@ -85,7 +85,7 @@ async function pages() {
   }
   await row('search for a few', '/api/storage/search?search=99991', 40)
   await row('search for all', '/api/storage/search?search=report', 100)
-  await ours.stop()
+  await server.stop()
 }
 
 async function upload(driver: 'disk' | 's3') {
@@ -110,41 +110,41 @@ async function upload(driver: 'disk' | 's3') {
   })
   await closeEngines(store)
 
-  let ours = await startProgram(main, { env })
-  const rested = ours.residentMb()
+  let server = await startProgram(main, { env })
+  const rested = server.residentMb()
   let peak = 0
-  const watching = setInterval(() => (peak = Math.max(peak, ours.residentMb())), 500)
+  const watching = setInterval(() => (peak = Math.max(peak, server.residentMb())), 500)
 
   const wholeMs = await took(async () => {
-    const path = await createUpload(ours.url, token, file)
-    const status = await sendRest(ours.url, token, path, file, 0)
+    const path = await createUpload(server.url, token, file)
+    const status = await sendRest(server.url, token, path, file, 0)
     if (status !== 204) throw new Error(`the upload ended with ${status}`)
   })
   const rate = (ms: number) => megabytes / (ms / 1000)
   say(`bare store ${rate(bareMs).toFixed(0)} MiB/s, through the server ${rate(wholeMs).toFixed(0)} MiB/s:`)
   say(`upload ÷ bare ${(bareMs / wholeMs).toFixed(2)} (goal ≥ 0.7)`)
 
-  const path = await createUpload(ours.url, token, file)
-  const sending = sendRest(ours.url, token, path, file, 0)
+  const path = await createUpload(server.url, token, file)
+  const sending = sendRest(server.url, token, path, file, 0)
   // A HEAD would ask the request under way to let go; this only looks.
-  while ((await receivedBytes(ours.url, token, path)) < file.sizeBytes / 3) await sleep(50)
-  await ours.stop('SIGKILL')
+  while ((await receivedBytes(server.url, token, path)) < file.sizeBytes / 3) await sleep(50)
+  await server.stop('SIGKILL')
   await sending
-  ours = await startProgram(main, { env })
+  server = await startProgram(main, { env })
   let status: number | null = null
-  let kept = 0
+  let storedBytes = 0
   for (let tries = 0; status !== 204 && tries < 60; tries += 1) {
-    const offset = await offsetOf(ours.url, token, path)
-    kept ||= offset
-    status = await sendRest(ours.url, token, path, file, offset)
+    const offset = await offsetOf(server.url, token, path)
+    storedBytes ||= offset
+    status = await sendRest(server.url, token, path, file, offset)
     if (status !== 204) await sleep(1000)
   }
-  say(`killed with SIGKILL, ${(kept / MiB).toFixed(0)} MiB kept, resumed: ${status}`)
+  say(`killed with SIGKILL, ${(storedBytes / MiB).toFixed(0)} MiB kept, resumed: ${status}`)
 
   const wanted = await file.sha256()
   let sha256: string | null = null
   while (sha256 === null) {
-    const item = `${ours.url}/api/storage/items/${path.split('/').at(-1)}`
+    const item = `${server.url}/api/storage/items/${path.split('/').at(-1)}`
     const answer = await fetch(item, { headers: { authorization: `Bearer ${token}` } })
     sha256 = ((await answer.json()) as { sha256: string | null }).sha256
     await sleep(500)
@@ -152,7 +152,7 @@ async function upload(driver: 'disk' | 's3') {
   clearInterval(watching)
   say(`SHA-256 ${sha256 === wanted ? 'matches' : `DIFFERS: ${sha256}, not ${wanted}`}`)
   say(`memory of the server: ${rested.toFixed(0)} MB at rest, ${peak.toFixed(0)} MB at most`)
-  await ours.stop()
+  await server.stop()
 }
 
 async function took(work: () => Promise<void>): Promise<number> {

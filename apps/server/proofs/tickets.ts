@@ -52,11 +52,11 @@ await owner.end()
 say(`${count} tickets filled in ${((performance.now() - begun) / 1000).toFixed(0)} s; load ${load()}`)
 for (const { name, size } of rows) say(`${name} with its indexes: ${size}`)
 
-const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
+const server = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
 type Answer = { total: number; nextCursor: string | null; tickets: unknown[] }
 const timed = async (query: string) => {
   const from = performance.now()
-  const response = await fetch(`${ours.url}/api/tickets?${query}`, {
+  const response = await fetch(`${server.url}/api/tickets?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   })
   const body = (await response.json()) as Answer
@@ -118,7 +118,7 @@ say(
   `\nall ${all.length} calls: p50 ${at(all, 0.5)} ms, p99 ${at(all, 0.99)} ms (goal p99 < 150 ms); load ${load()}`,
 )
 
-await ours.stop()
+await server.stop()
 await closeEngines(engines)
 await downEngines('proof')
 await rm(folder, { recursive: true })

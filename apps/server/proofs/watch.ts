@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { analyticsRanges, ranges, type ChartName } from '@marsad/contract/charts'
@@ -11,10 +10,10 @@ import { drawChart } from '../src/domains/metrics/charts.series.ts'
 import { windowFor } from '../src/domains/metrics/window.rules.ts'
 import { createLog } from '../src/platform/log.ts'
 import { signedInPerson } from '../src/test/people.ts'
-import { startProgram } from './program.ts'
+import { startReleased } from './released.ts'
 import { addDevices, beat, fine, means, partitions, workspaceMeans, write } from './watch/fill.ts'
 
-// What the watching screens wait for, with ten thousand devices in one workspace.
+// Response times of lists, dashboard, map and charts, with ten thousand devices in one workspace.
 const devices = Number(process.argv[2] ?? 10_000)
 const minuteMs = 60_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -59,16 +58,17 @@ await sleep(5000)
 await beat(engines)
 const heart = setInterval(() => void beat(engines), 30_000)
 
-const ours = await startProgram(join(import.meta.dirname, '../src/main.ts'), { env })
+const server = await startReleased(env)
 
-const askOurs = (path: string) => fetch(ours.url + path, { headers: { authorization: `Bearer ${token}` } })
+const callServer = (path: string) =>
+  fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
 
 async function timed(
   path: string,
-  ask = askOurs,
+  call = callServer,
 ): Promise<{ ms: number; body: { nextCursor?: string | null } }> {
   const begun = performance.now()
-  const response = await ask(path)
+  const response = await call(path)
   const body = (await response.json()) as { nextCursor?: string | null }
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
   return { ms: performance.now() - begun, body }
@@ -119,13 +119,13 @@ for (let n = 0; n < 60; n++) {
 row('servers list: pages of 100', large)
 
 const dashboard: number[] = []
-const firstLook = (await timed('/api/fleet')).ms
+const firstDashboard = (await timed('/api/fleet')).ms
 for (let n = 0; n < 200; n++) {
   dashboard.push((await timed('/api/fleet')).ms)
   await sleep(100)
 }
-row('dashboard, asked for 20 seconds', dashboard, 'p99 < 300')
-row('dashboard, the first look', [firstLook])
+row('dashboard, requested for 20 seconds', dashboard, 'p99 < 300')
+row('dashboard, the first request', [firstDashboard])
 
 const map: number[] = []
 const firstMap = (await timed('/api/fleet/map')).ms
@@ -133,8 +133,8 @@ for (let n = 0; n < 200; n++) {
   map.push((await timed('/api/fleet/map')).ms)
   await sleep(100)
 }
-row('fleet map, asked for 20 seconds', map, 'p99 < 150')
-row('fleet map, the first look', [firstMap])
+row('fleet map, requested for 20 seconds', map, 'p99 < 150')
+row('fleet map, the first request', [firstMap])
 
 const some = (n: number) => ids[(n * 7919) % ids.length] ?? ''
 const sparklines: number[] = []
@@ -154,25 +154,25 @@ row('chart of one device, 1 h to 90 d', charts, '< 500')
 
 for (const range of analyticsRanges) {
   row(
-    `analytics ${range}, made anew`,
+    `analytics ${range}, not cached`,
     [(await timed(`/api/analytics?range=${range}`)).ms],
     range === '90d' ? '< 2000' : '',
   )
 }
 
-// The same query, with and without us, in turns.
+// The same query, through the server and straight to the engine, in turns.
 const ratios: number[] = []
 const [bareTimes, ourTimes]: [number[], number[]] = [[], []]
 for (let n = 0; n < 200; n++) {
   const device = { id: some(1000 + n), source: 'agent' } as const
   const [to, width] = [Date.now(), 800]
   const from = to - ranges['1h'] * 1000
-  let asked = new URLSearchParams()
+  let parameters = new URLSearchParams()
   await drawChart(
     {
       ...engines.victoria,
       async queryRange({ query, fromSeconds, toSeconds, stepSeconds }) {
-        asked = new URLSearchParams({
+        parameters = new URLSearchParams({
           query,
           start: String(fromSeconds),
           end: String(toSeconds),
@@ -186,7 +186,7 @@ for (let n = 0; n < 200; n++) {
     windowFor({ from, to, width }),
   )
   const bare = async () =>
-    (await timed(`/api/v1/query_range?${asked.toString()}`, (path) => engines.victoria.fetch(path))).ms
+    (await timed(`/api/v1/query_range?${parameters.toString()}`, (path) => engines.victoria.fetch(path))).ms
   const through = async () =>
     (await timed(`/api/devices/${device.id}/charts/cpu?from=${from}&to=${to}&width=${width}`)).ms
   const [first, second] = n % 2 ? [await bare(), await through()] : [await through(), await bare()]
@@ -196,14 +196,16 @@ for (let n = 0; n < 200; n++) {
   ratios.push(ourMs / bareMs)
 }
 row('chart of 1 h by the bare engine', bareTimes)
-row('the same through us', ourTimes)
+row('the same by Marsad', ourTimes)
 const ratio = at(
   ratios.toSorted((a, b) => a - b),
   0.5,
 )
-say(`\nours ÷ bare, median of the pairs: ${ratio.toFixed(2)} (goal ≤ 1.2); load at the end ${load()}`)
+say(
+  `\nby Marsad ÷ by the bare engine, median of the pairs: ${ratio.toFixed(2)} (goal ≤ 1.2); load at the end ${load()}`,
+)
 
 clearInterval(heart)
-await ours.stop()
+await server.stop()
 await closeEngines(engines)
 await downEngines('proof')

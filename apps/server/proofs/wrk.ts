@@ -14,12 +14,12 @@ export async function requestsPerSecond(url: string, { seconds = 4, token = '' }
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Measures both in turns, so that a noisy machine disturbs both alike; each figure is the median round. */
-export async function compare(ours: () => Promise<number>, bare: () => Promise<number>, rounds = 5) {
-  const pairs: { ours: number; bare: number }[] = []
-  for (let round = 0; round < rounds; round++) pairs.push({ bare: await bare(), ours: await ours() })
+export async function compare(full: () => Promise<number>, bare: () => Promise<number>, rounds = 5) {
+  const pairs: { full: number; bare: number }[] = []
+  for (let round = 0; round < rounds; round++) pairs.push({ bare: await bare(), full: await full() })
   return {
-    ours: Math.round(median(pairs.map((pair) => pair.ours))),
+    full: Math.round(median(pairs.map((pair) => pair.full))),
     bare: Math.round(median(pairs.map((pair) => pair.bare))),
-    ratio: median(pairs.map((pair) => pair.ours / pair.bare)),
+    ratio: median(pairs.map((pair) => pair.full / pair.bare)),
   }
 }

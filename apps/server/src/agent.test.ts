@@ -80,7 +80,7 @@ test('what is stored of processor, memory, disk and network is what other progra
 
 test('processes, host facts and one-second frames come over the live connection [D6 D7]', async () => {
   const { run, deviceId, owner } = await enrolledAgent()
-  const { pid, ended, said } = run()
+  const { pid, ended, output } = run()
   await vi.waitFor(async () => {
     const answer = await askDevice(server, deviceId, { ask: 'processes', limit: 500 })
     expect(answer).toMatchObject({
@@ -107,7 +107,7 @@ test('processes, host facts and one-second frames come over the live connection 
   }, patience)
   await server.call('DELETE', `/api/devices/${deviceId}`, { token: owner.token })
   expect(await ended).toBe(78)
-  expect(await said).toContain('removed on the server')
+  expect(await output).toContain('removed on the server')
 }, 240_000)
 
 test('kill -9 of the agent loses nothing that it had spooled', async () => {

@@ -50,14 +50,14 @@ test('every answer carries its request id and the security headers', async () =>
 })
 
 test('while PostgreSQL is away calls that need it say so, and when to come back', async () => {
-  const nobody = 'postgres://marsad_app@127.0.0.1:1/marsad'
-  const lonely = await startService({
+  const unreachable = 'postgres://marsad_app@127.0.0.1:1/marsad'
+  const service = await startService({
     ...server.config,
-    postgres: { ...server.config.postgres, url: nobody },
+    postgres: { ...server.config.postgres, url: unreachable },
   })
-  onTestFinished(() => lonely.close())
+  onTestFinished(() => service.close())
   const headers = { authorization: 'Bearer marsad_s_whatever' }
-  const response = await fetch(`${lonely.url}/api/workspace`, { headers })
+  const response = await fetch(`${service.url}/api/workspace`, { headers })
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   const body = await response.text()

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRoutes, namesAnObject, requestFor, type Route } from './test/matrix/routes.ts'
 import { objectsIn, sample } from './test/matrix/sample.ts'
 import {
+  createCaller,
   createSide,
   principals,
-  visitor,
+  type Caller,
   type Principal,
   type Side,
-  type Visitor,
 } from './test/matrix/world.ts'
 import { startServerOnDisk } from './test/engines/on-disk.ts'
 import type { TestServer } from './test/start-server.ts'
@@ -19,14 +19,15 @@ let server: TestServer
 let routes: Route[]
 let near: Side
 let far: Side
-const standing = new Map<Principal, Visitor>()
+const sharedCallers = new Map<Principal, Caller>()
 
 beforeAll(async () => {
   server = await startServerOnDisk()
   routes = await listRoutes(server)
   near = await createSide(server)
   far = await createSide(server)
-  for (const principal of principals) standing.set(principal, await visitor(server, { near, far }, principal))
+  for (const principal of principals)
+    sharedCallers.set(principal, await createCaller(server, { near, far }, principal))
 })
 afterAll(() => server.close())
 
@@ -108,38 +109,36 @@ const cells = (): Cell[] =>
     ),
   )
 
-type Caller = Awaited<ReturnType<typeof newcomer>>
-
 async function callerFor(cell: Cell): Promise<Caller> {
   const { route, principal } = cell
   // An admitted caller may change data, so it gets its own workspace; that of others stays as it is.
   const mayChange = route.method !== 'GET' && expectation(cell) === 'admitted'
-  const caller = mayChange ? await newcomer(principal) : standing.get(principal)
+  const caller = mayChange ? await newCaller(principal) : sharedCallers.get(principal)
   if (!caller) throw new Error(`Nobody stands for ${principal}`)
   return caller
 }
 
-async function knock(cell: Cell, somebody: Caller) {
+async function callRoute(cell: Cell, caller: Caller) {
   const { route, principal, object } = cell
   const expected = expectation(cell)
-  const side = object === 'own' ? somebody.home : somebody.away
+  const side = object === 'own' ? caller.home : caller.away
   const { method, path, body } = requestFor(route, side)
   const call = () =>
     server.call(method, path, {
-      ...(somebody.token && { token: somebody.token }),
+      ...(caller.token && { token: caller.token }),
       ...(body !== undefined && { body }),
     })
   let answer = await call()
-  // A busy machine refuses calls for a moment and says when to come back.
+  // A busy server refuses calls for a moment.
   for (let tries = 0; answer.status === 503 && route.key !== 'GET /readyz' && tries < 5; tries += 1) {
     await wait(1000)
     answer = await call()
   }
-  const said = JSON.stringify(answer.body)
+  const text = JSON.stringify(answer.body)
   const isLeak =
     route.permission !== 'instance.manage' &&
     answer.status < 300 &&
-    secretsOf(somebody.away).some((secret) => said.includes(secret))
+    secretsOf(caller.away).some((secret) => text.includes(secret))
   // Readiness fails if a busy machine does not reach an engine in time.
   const isFailure = answer.status >= 500 && route.key !== 'GET /readyz'
   const isWrong = isFailure || isLeak || !isExpected[expected](answer)
@@ -147,26 +146,30 @@ async function knock(cell: Cell, somebody: Caller) {
   return { key: route.key, status: answer.status, problem: isWrong ? problem : undefined }
 }
 
-async function newcomer(principal: Principal) {
+async function newCaller(principal: Principal) {
   const own = await createSide(server)
-  return visitor(server, principal === 'foreignOwner' ? { near, far: own } : { near: own, far }, principal)
+  return createCaller(
+    server,
+    principal === 'foreignOwner' ? { near, far: own } : { near: own, far },
+    principal,
+  )
 }
 
-/** What `work` gives for each item, `atOnce` at a time. */
+/** The results of `work` for all items, `atOnce` at a time. */
 async function eachOf<T, R>(items: T[], atOnce: number, work: (item: T) => Promise<R>) {
   const waiting = [...items]
   const results: R[] = []
-  const walk = async () => {
+  const worker = async () => {
     for (let item = waiting.pop(); item; item = waiting.pop()) results.push(await work(item))
   }
-  await Promise.all(Array.from({ length: atOnce }, walk))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return results
 }
 
-async function knockEverywhere(atOnce: number) {
-  // The callers come first and few at a time: fifty that also write workspaces would only wait for connections.
+async function callEveryRoute(atOnce: number) {
+  // The callers are created first and few at a time: fifty that also write workspaces would only wait for connections.
   const callers = await eachOf(cells(), 5, async (cell) => ({ cell, caller: await callerFor(cell) }))
-  const results = await eachOf(callers, atOnce, ({ cell, caller }) => knock(cell, caller))
+  const results = await eachOf(callers, atOnce, ({ cell, caller }) => callRoute(cell, caller))
   const good = results.filter(({ status }) => status < 300)
   const problems = results.flatMap(({ problem }) => problem ?? [])
   process.stdout.write(
@@ -222,11 +225,13 @@ test.for([5, 50])(
   'R7 B8 every route × everybody × own and foreign objects, %i at once',
   { timeout: 400_000 },
   async (atOnce) => {
-    const { problems, answered } = await knockEverywhere(atOnce)
+    const { problems, answered } = await callEveryRoute(atOnce)
     expect(problems).toEqual([])
     // Otherwise the matrix would prove nothing: a permitted call must really succeed.
-    const shut = routes.filter(({ key }) => !answered.has(key) && !wantSecrets.has(key))
-    expect(shut.filter(({ permission }) => permission !== 'public' && permission !== 'internal')).toEqual([])
+    const unanswered = routes.filter(({ key }) => !answered.has(key) && !wantSecrets.has(key))
+    expect(
+      unanswered.filter(({ permission }) => permission !== 'public' && permission !== 'internal'),
+    ).toEqual([])
   },
 )
 
@@ -260,7 +265,7 @@ test(
         route.permission === 'device'
           ? near.deviceToken
           : route.permission === 'instance.manage'
-            ? standing.get('instanceAdmin')?.token
+            ? sharedCallers.get('instanceAdmin')?.token
             : near.owner.token
       const { method, path } = requestFor(route, near)
       for (const [name, value] of Object.entries(forbiddenFields)) {

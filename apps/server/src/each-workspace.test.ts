@@ -57,8 +57,8 @@ test('a workspace that fails is logged and counted, and the others are served, a
 
 test('where no workspace can be served, the walk fails with the reason', async () => {
   await watcher()
-  const walk = forEachWorkspace(server, { having, name: 'test' }, () => Promise.reject(new Error('away')))
-  await expect(walk).rejects.toMatchObject({ cause: new Error('away') })
+  const result = forEachWorkspace(server, { having, name: 'test' }, () => Promise.reject(new Error('away')))
+  await expect(result).rejects.toMatchObject({ cause: new Error('away') })
 })
 
 test('a walk that is told to stop serves nobody more', async () => {
@@ -75,7 +75,7 @@ test('limits, watches and the list of checks go on where the rows of one workspa
     server.engines.postgres.transaction({ workspaceId: broken.workspaceId }, ({ client }) =>
       client.query(text),
     )
-  const [, kept] = await Promise.all(
+  const [, monitor] = await Promise.all(
     [broken, whole].map(({ workspaceId }) =>
       addMonitor(server, workspaceId, { kind: 'http', url: 'http://192.0.2.1/' }),
     ),
@@ -92,7 +92,7 @@ test('limits, watches and the list of checks go on where the rows of one workspa
   const { body } = await server.call('GET', '/internal/sd/probes?by=blackbox', {
     token: engines.internalSecret,
   })
-  expect(JSON.stringify(body)).toContain(kept?.id)
+  expect(JSON.stringify(body)).toContain(monitor?.id)
 })
 
 test('a minute of the jobs costs no transaction for a workspace in which nothing waits', async () => {

@@ -152,7 +152,7 @@ const endpoints = {
     ),
   ],
 }
-type Asked = keyof typeof endpoints
+type EngineName = keyof typeof endpoints
 
 const modules = () =>
   [...readFileSync(addresses.blackboxConfig, 'utf8').matchAll(/^ {2}(m[0-9a-f]+):/gm)].map(
@@ -162,7 +162,7 @@ const modules = () =>
 const withKey = (path: string) =>
   keyed.includes(path) ? `${path}${path.includes('?') ? '&' : '?'}authKey=${addresses.enginesPassword}` : path
 
-describe.for(Object.keys(endpoints) as Asked[])('%s', (name) => {
+describe.for(Object.keys(endpoints) as EngineName[])('%s', (name) => {
   test('shows no secret at any of its endpoints, to whoever knows its password', async () => {
     const paths = endpoints[name]()
     const found = await Promise.all(
@@ -201,13 +201,13 @@ test('the module of a plain check is in blackbox_exporter, and every target in v
 
 test('NATS hears nobody without its password, and has no monitor', async () => {
   const socket = connect(Number(new URL(addresses.natsUrl).port), '127.0.0.1')
-  let said = ''
-  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  socket.on('data', (chunk: Buffer) => (output += chunk.toString()))
   socket.write('CONNECT {"verbose":false}\r\nSUB > 1\r\nPING\r\n')
   await once(socket, 'close')
-  expect(said).toContain('Authorization Violation')
-  expect(said).not.toContain('PONG')
-  expect(shownIn(said)).toEqual([])
+  expect(output).toContain('Authorization Violation')
+  expect(output).not.toContain('PONG')
+  expect(shownIn(output)).toEqual([])
   await server.engines.nats.check(AbortSignal.timeout(5000))
 })
 

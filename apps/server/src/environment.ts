@@ -7,7 +7,7 @@ export type ServerRole = (typeof roles)[number]
 
 const days = (usual: number, least = 1) => z.coerce.number().int().min(least).default(usual)
 
-/** A mail server on the same machine; whether there is one, only a connection tells. */
+/** A mail server on the same machine; only a connection shows whether there is one. */
 export const localSmtpUrl = 'smtp://127.0.0.1:25'
 
 /** A quota of a workspace. */

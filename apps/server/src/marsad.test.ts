@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { bundleWithLinks } from '../bundle-server.ts'
 import { accountHolder, logIn, newEmail } from './test/accounts.ts'
 import { createDatabase } from './test/engines/database.ts'
-import { runServer } from './test/run-server.ts'
+import { compileCache, runServer } from './test/run-server.ts'
 import { startServer } from './test/start-server.ts'
 
 /** A folder like that of a release, with the command as it is shipped. */
@@ -26,7 +26,7 @@ afterAll(() => rm(release, { recursive: true }))
 
 async function marsad(args: string[], { input = '', env = {} } = {}) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...serverEnv(inject('engines')), ...env },
+    env: { ...serverEnv(inject('engines')), ...compileCache, ...env },
   })
   child.stdin.end(input)
   const ended = once(child, 'close')

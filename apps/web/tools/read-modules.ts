@@ -60,8 +60,8 @@ export function readModule(file: string, code = readFileSync(file, 'utf8')): Mod
   const surroundings = [...calls.filter(({ name }) => name === 'createRoute'), ...program.body.map(span)]
   const wordsBeside = (found: Span) => {
     const around = surroundings.find((one) => contains(one, found))
-    const asked = calls.filter(({ name }) => name === 'needWords')
-    return asked.filter((call) => around && contains(around, call)).flatMap((call) => call.texts)
+    const needed = calls.filter(({ name }) => name === 'needWords')
+    return needed.filter((call) => around && contains(around, call)).flatMap((call) => call.texts)
   }
   const opened = calls.filter(({ name }) => name === 'useTranslations')
   const named = opened.flatMap((call) => call.texts)
@@ -78,7 +78,7 @@ export function readModule(file: string, code = readFileSync(file, 'utf8')): Mod
   }
 }
 
-/** A feature's front door stands for what is taken through it: the bundler leaves the rest out. */
+/** A feature's `index.ts` stands for what is imported through it: the bundler leaves the rest out. */
 function behind(file: string, names: string[]): string[] {
   if (basename(file) !== 'index.ts') return [file]
   const files: string[] = []

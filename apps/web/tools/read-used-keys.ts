@@ -10,7 +10,7 @@ interface Found {
 }
 
 /**
- * Says whether the source names a message: by its full path, or by its end where a `useTranslations('shell.nav')`
+ * Whether the source names a message: by its full path, or by its end where a `useTranslations('shell.nav')`
  * gives the beginning, or by a template such as `status.${status}`.
  */
 export function readUsedKeys(): (path: string) => boolean {

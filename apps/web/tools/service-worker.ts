@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite'
 const entry = join(import.meta.dirname, '../worker/service-worker.ts')
 const fileName = pushWorkerPath.slice(1)
 
-/** One file at the root, without a hash: a browser asks for it by its name, and compares the bytes. */
+/** One file at the root, without a hash: a browser requests it by its name, and compares the bytes. */
 export function serviceWorker(): Plugin {
   return {
     name: 'marsad:service-worker',

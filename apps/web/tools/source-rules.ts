@@ -13,7 +13,7 @@ const letters = /\p{L}{2,}/u
 const replaced: Record<string, string> = {
   // Breaks the whole page when one file does not come.
   lazy: 'lazyPart',
-  // Loads the page anew when one file does not come.
+  // Reloads the page when one file does not come.
   lazyRouteComponent: 'lazyPart',
   // Missing on plain http.
   'crypto.randomUUID': 'newId',

@@ -33,7 +33,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function show(push: PushPayload) {
   for (const shown of await self.registration.getNotifications()) {
-    if (isTold(shown.data, push)) shown.close()
+    if (isCovered(shown.data, push)) shown.close()
   }
   const options: Options = {
     body: push.body,
@@ -50,8 +50,8 @@ async function show(push: PushPayload) {
   await self.registration.showNotification(push.title, options)
 }
 
-/** Whether a notification that is shown is about nothing that the new one does not tell again. */
-const isTold = ({ alerts, tag }: PushPayload, next: PushPayload) =>
+/** Whether the new notification covers every alert of a shown one. */
+const isCovered = ({ alerts, tag }: PushPayload, next: PushPayload) =>
   tag !== next.tag && alerts.length > 0 && alerts.every((id) => next.alerts.includes(id))
 
 async function acknowledge(push: PushPayload, action: NonNullable<PushPayload['acknowledge']>) {

@@ -156,7 +156,7 @@ export const deliveryProblems = [
   'answer_failed',
   'mail_failed',
   'nobody_there',
-  /** The on-call schedule has nobody at this moment. */
+  /** No one is on call in the schedule at this moment. */
   'nobody_on_call',
   /** The escalation ended before the page was sent. */
   'not_needed',

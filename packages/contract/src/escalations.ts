@@ -8,7 +8,7 @@ export const escalationEnds = [
   'resolved',
   /** All alerts that are left are muted, by maintenance or because their host is offline. */
   'muted',
-  /** The last step of the last round is done, and nobody acknowledged. */
+  /** The last step of the last round is done, without an acknowledgement. */
   'finished',
   /** The policy was removed. */
   'removed',

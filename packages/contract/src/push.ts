@@ -21,13 +21,13 @@ export type PushPayload = {
   path: string
   /** When the event happened, in milliseconds. */
   at: number
-  /** The ends of the ids of its alerts: a notification is closed when all of its alerts are told again. */
+  /** The ends of the ids of its alerts: a notification is closed when a newer one has all of its alerts. */
   alerts: string[]
   /** For one active alert, to those who may acknowledge. */
   acknowledge?: {
     token: string
     label: string
-    /** What stands in its place afterwards: it worked, somebody else was faster, it did not work. */
+    /** The text shown afterwards: acknowledged, acknowledged earlier by another person, failed. */
     done: string
     already: string
     failed: string

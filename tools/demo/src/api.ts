@@ -6,7 +6,7 @@ type Body = Record<string, unknown> | readonly unknown[]
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** Calls the public API as whoever has this token; without one, as a stranger. */
+/** Calls the public API with this token; without one, unauthenticated. */
 export const createApi = (server: string, token?: string) => {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
 
@@ -22,7 +22,7 @@ export const createApi = (server: string, token?: string) => {
     })
     const pause = Number(response.headers.get('retry-after'))
     if (response.status === 503 && pause > 0) {
-      // A machine that is busy with other things says so, and when to come again.
+      // A busy server answers when to try again.
       await wait(pause * 1000)
       return ask(method, path, init)
     }

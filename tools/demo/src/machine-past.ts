@@ -13,7 +13,7 @@ const density = [
   { untilDays: 31, stepMs: 20 * minuteMs },
   { untilDays: Infinity, stepMs: hourMs },
 ] as const
-/** Uptime says whether a machine reported, and its samples may be at most 90 seconds apart to count as one stretch. */
+/** Uptime shows whether a machine reported, and its samples may be at most 90 seconds apart to count as one stretch. */
 const uptime = 'system_uptime_seconds'
 
 type Line = { metric: Record<string, string>; values: number[]; timestamps: number[] }
@@ -58,7 +58,7 @@ function momentsOf({ from, to }: Span): number[] {
 
 const hoursOf = ({ from, to }: Span) => stepped({ from: Math.ceil(from / hourMs) * hourMs, to }, hourMs)
 
-/** Undefined while the machine says nothing. */
+/** Undefined while the machine is offline. */
 const readingAt = (machine: Machine, at: number, { isOwn = false } = {}): Reading | undefined =>
   at >= (machine.silentFrom ?? Infinity) || (!isOwn && isAway(machine, at))
     ? undefined

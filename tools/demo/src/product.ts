@@ -56,9 +56,9 @@ async function serves(url: string) {
 }
 
 async function finished(child: ChildProcess) {
-  let said = ''
-  child.stdout?.on('data', (text) => (said += String(text)))
-  child.stderr?.on('data', (text) => (said += String(text)))
+  let output = ''
+  child.stdout?.on('data', (text) => (output += String(text)))
+  child.stderr?.on('data', (text) => (output += String(text)))
   const [code] = (await once(child, 'close')) as [number]
-  if (code !== 0) throw new Error(said)
+  if (code !== 0) throw new Error(output)
 }

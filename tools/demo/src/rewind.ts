@@ -2,12 +2,12 @@ import type { AlertCause, AlertSubject } from '@marsad/contract/http/alerts'
 import type { Change } from '@marsad/contract/http/changes'
 import { nearestChange } from '@marsad/contract/nearest-change'
 import { Client } from 'pg'
-import { type Moment, pastOf } from './tell-story.ts'
+import { type Moment, pastOf } from './run-steps.ts'
 import { alerts } from './plan/alerts.ts'
 import { machines } from './plan/machines.ts'
 import { known, type Stage } from './stage.ts'
 
-/** What says when something happened. The product has no way to say that it happened earlier, and needs none. */
+/** Columns that state when something happened. The product has no way to backdate them, and needs none. */
 const moved: Record<string, readonly string[]> = {
   users: ['created_at'],
   workspaces: ['created_at'],
@@ -33,8 +33,8 @@ const moved: Record<string, readonly string[]> = {
 }
 
 /**
- * Moves what was just done to when the story says that it was done, in the demo's own database. Everything was done in
- * the order of the story, so nothing changes its place.
+ * Moves what was just done back to its time in the story, in the demo's own database. Everything was done in the order
+ * of the story, so that order stays.
  */
 export async function rewind(stage: Stage, moments: readonly Moment[]) {
   const client = new Client({ connectionString: stage.engines.databaseOwnerUrl })
@@ -71,7 +71,7 @@ const past = (column: string) => `(
 const movedBack = (table: string, column: string) => `
   update ${table} set ${column} = ${past(column)} where ${column} >= (select min(began) from moments)`
 
-/** On a slow machine the real evaluator says something before the story does: what counts is when the story says it. */
+/** On a slow machine the real evaluator may raise an alert before the story does; the time in the story counts. */
 async function moveAlerts(client: Client, { state, alerts: ids }: Stage) {
   for (const { key, minutesAgo, window } of alerts) {
     const raisedAt = state.bornAt - minutesAgo * 60_000
@@ -111,7 +111,7 @@ type Evidence = {
 /** That of a ticket has the alert beside it. */
 type FrozenEvidence = { evidence: Evidence | null }
 
-/** Evidence holds moments of its own. What came after the breach is left out of it: nobody could have known it then. */
+/** Evidence has timestamps of its own. What came after the breach is left out: it was not known then. */
 async function moveEvidence(client: Client, table: string, key: string, moments: readonly Moment[]) {
   const { rows } = await client.query<{ id: string; evidence: Evidence | FrozenEvidence }>(
     `select ${key} as id, evidence from ${table}`,

@@ -5,7 +5,7 @@ import type { DemoState } from './state.ts'
 import type { Ports } from './plan/monitors.ts'
 import type { PersonKey } from './plan/people.ts'
 
-/** Where the story is told: what it has made so far, by the names that the plan has for it. */
+/** The demo while it is filled: its services, and what the story has made so far, by its keys in the plan. */
 export type Stage = {
   engines: EngineAddresses
   state: DemoState

@@ -9,21 +9,21 @@ import { rewind } from './rewind.ts'
 import { openServices } from './services.ts'
 import { signIn } from './api.ts'
 import { newStage, type Stage } from './stage.ts'
-import { tellStory } from './tell-story.ts'
-import { alertSteps, sayAgain, waitForEvidence } from './tell/alerts.ts'
-import { fileSteps } from './tell/files.ts'
-import { alterMachine, bringUpMachines, machineSteps } from './tell/machines.ts'
-import { monitorSteps } from './tell/monitors.ts'
-import { peopleSteps } from './tell/people.ts'
-import { settingSteps } from './tell/settings.ts'
-import { ticketSteps } from './tell/tickets.ts'
+import { runSteps } from './run-steps.ts'
+import { alertSteps, reraise, waitForEvidence } from './steps/alerts.ts'
+import { fileSteps } from './steps/files.ts'
+import { alterMachine, bringUpMachines, machineSteps } from './steps/machines.ts'
+import { monitorSteps } from './steps/monitors.ts'
+import { peopleSteps } from './steps/people.ts'
+import { settingSteps } from './steps/settings.ts'
+import { ticketSteps } from './steps/tickets.ts'
 
 export type Demo = Awaited<ReturnType<typeof startDemo>>
 
 const changeEveryMs = 240_000
 const rememberEveryMs = 10_000
 
-/** Brings the demo up as it was, or tells its story from the beginning. */
+/** Brings the demo up as it was, or fills a new one. */
 export async function startDemo(options: Options) {
   const running = new AsyncDisposableStack()
   try {
@@ -81,7 +81,7 @@ async function bringUp(
     storeState(state)
   }
   remember()
-  const timers = [setInterval(remember, rememberEveryMs), liveOn(stage), ...(isNew ? [sayAgain(stage)] : [])]
+  const timers = [setInterval(remember, rememberEveryMs), liveOn(stage), ...(isNew ? [reraise(stage)] : [])]
   running.defer(() => {
     for (const timer of timers) clearInterval(timer)
     remember()
@@ -105,12 +105,12 @@ async function begin(stage: Stage) {
     ticketSteps,
   ].flatMap((stepsOf) => stepsOf(stage))
   stage.state.bornAt = Date.now()
-  const moments = await tellStory(steps, stage.state.bornAt)
+  const moments = await runSteps(steps, stage.state.bornAt)
   await waitForEvidence(stage)
   await rewind(stage, moments)
 }
 
-/** What happened while nobody looked: the machines tell it, and the results of the checks are made up. */
+/** Fills the time since the last run: machines report it themselves, and the results of the checks are made up. */
 async function resume(stage: Stage) {
   const { state, url } = stage
   for (const { key, email, firstName, lastName } of people.slice(0, 1)) {
@@ -126,13 +126,13 @@ async function resume(stage: Stage) {
   await bringUpMachines(stage)
 }
 
-/** A fleet in which nothing ever happens is not alive. */
+/** Alters a machine every few minutes. */
 function liveOn(stage: Stage) {
   let next = Math.max(0, stage.state.altered.length - changes.length)
   return setInterval(() => {
     const change = laterChange(next)
     next += 1
-    // A server that is busy with something else hears of it the next time.
+    // A busy server receives it with the next change.
     if (change) void alterMachine(stage, change).catch(() => undefined)
   }, changeEveryMs)
 }

@@ -14,9 +14,9 @@ const file = join(folder, 'demo.json')
 /** What a demo has to remember from one start to the next. */
 export type DemoState = {
   bornAt: number
-  /** Until when it was up: what its machines did since then is told at the next start. */
+  /** When it was last up: what its machines did since then is sent at the next start. */
   aliveAt: number
-  /** False while the story is being told: what was left in the middle of it begins anew. */
+  /** False until the story is complete; an incomplete demo is made again. */
   isFilled: boolean
   url: string
   inboxUrl: string
@@ -47,7 +47,7 @@ export const newState = (): DemoState => ({
   altered: [],
 })
 
-// Without letters that look like others: somebody types it.
+// Without letters that look like others: passwords are typed by hand.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newPassword = () =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The address stays the same from one start to the next unless somebody else took it. */
+/** The address stays the same from one start to the next unless another program took it. */
 export async function firstFreePort(from: number): Promise<number> {
   return (await isFree(from)) ? from : firstFreePort(from + 1)
 }

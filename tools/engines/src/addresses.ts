@@ -3,7 +3,7 @@ import { blackboxConfig } from './engines/blackbox.ts'
 import { s3Account } from './engines/s3.ts'
 
 export type EngineAddresses = {
-  /** The port kept for this copy's server, where vmalert sends its alerts. */
+  /** The port reserved for this copy's server, where vmalert sends its alerts. */
   serverPort: number
   databaseUrl: string
   databaseOwnerUrl: string
@@ -15,7 +15,7 @@ export type EngineAddresses = {
   blackboxConfig: string
   probeGuardPort: number
   natsUrl: string
-  /** What VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS ask everybody for. */
+  /** The password of VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS. */
   enginesPassword: string
   s3: { endpoint: string; region: string; bucket: string; accessKey: string; secretKey: string }
   smtpUrl: string
@@ -79,7 +79,7 @@ export function serverEnv(addresses: EngineAddresses) {
     MARSAD_MAIL_FROM: 'Marsad <marsad@localhost>',
     MARSAD_SECRET: addresses.secret,
     MARSAD_INTERNAL_SECRET: addresses.internalSecret,
-    // Tests, development and the demo let anybody in; an install does not.
+    // Tests, development and the demo have open registration; an install does not.
     MARSAD_REGISTRATION: 'open',
   }
 }

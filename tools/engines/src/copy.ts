@@ -70,7 +70,7 @@ export function readCopy(name: string, root?: string): Copy | undefined {
 export async function openCopy(name: string, root?: string, more: readonly string[] = []): Promise<Copy> {
   const folder = copyFolder(name, root)
   mkdirSync(folder, { recursive: true })
-  // PostgreSQL may run as another user and has to pass through, whatever the umask says.
+  // PostgreSQL may run as another user and has to pass through, whatever the umask is.
   for (const path of [join(folder, '..'), folder]) chmodSync(path, 0o755)
   const recorded = readState(folder)
   const ports = await pickPorts(folder, recorded?.ports ?? {}, [...portNames, ...more])

@@ -1,22 +1,22 @@
-/** Whom the engines know. */
+/** The user that the engines accept. */
 export const enginesUser = 'marsad'
 
-type Known = { enginesPassword: string }
+type Secrets = { enginesPassword: string }
 
-export const authorization = ({ enginesPassword }: Known) =>
+export const authorization = ({ enginesPassword }: Secrets) =>
   `Basic ${Buffer.from(`${enginesUser}:${enginesPassword}`).toString('base64')}`
 
-/** Asks an engine as somebody who knows its password. */
-export const askEngine = (known: Known, url: string | URL, init: RequestInit = {}): Promise<Response> => {
+/** Sends a request to an engine, with its password. */
+export const askEngine = (secrets: Secrets, url: string | URL, init: RequestInit = {}): Promise<Response> => {
   const headers = new Headers(init.headers)
-  headers.set('authorization', authorization(known))
+  headers.set('authorization', authorization(secrets))
   return fetch(url, { ...init, headers })
 }
 
-/** What an engine says of itself at `/metrics`: those of VictoriaMetrics want their key in the address there. */
-export const askMetrics = async (known: Known, url: string): Promise<string> => {
-  const path = `/metrics?${new URLSearchParams({ authKey: known.enginesPassword }).toString()}`
-  return (await askEngine(known, new URL(path, url))).text()
+/** The metrics of an engine itself: those of VictoriaMetrics want their key in the address. */
+export const askMetrics = async (secrets: Secrets, url: string): Promise<string> => {
+  const path = `/metrics?${new URLSearchParams({ authKey: secrets.enginesPassword }).toString()}`
+  return (await askEngine(secrets, new URL(path, url))).text()
 }
 
 /**
@@ -29,7 +29,7 @@ export const victoriaAuthFlags = [
   `-httpAuth.username=${enginesUser}`,
 ] as const
 
-export const victoriaAuthEnv = ({ enginesPassword }: Known) => ({
+export const victoriaAuthEnv = ({ enginesPassword }: Secrets) => ({
   VM_httpAuth_password: enginesPassword,
   VM_metricsAuthKey: enginesPassword,
   VM_flagsAuthKey: enginesPassword,
@@ -41,7 +41,7 @@ export const vmalertAuthFlags = ['datasource', 'remoteWrite', 'remoteRead'].map(
   (where) => `-${where}.basicAuth.username=${enginesUser}`,
 )
 
-export const vmalertEnv = ({ enginesPassword, internalSecret }: Known & { internalSecret: string }) => ({
+export const vmalertEnv = ({ enginesPassword, internalSecret }: Secrets & { internalSecret: string }) => ({
   PATH: process.env['PATH'] ?? '',
   // What holds at this moment: neither at the last round one, nor half a minute ago. Each version knows one of the two.
   VM_datasource_queryTimeAlignment: 'false',

@@ -1,6 +1,6 @@
 import type { Copy } from './copy.ts'
 
-/** All that is said about an engine; how to start, watch and stop a process is the same for each. */
+/** The definition of an engine; how to start, watch and stop a process is the same for each. */
 export type Engine = {
   name: string
   /** The ports its process must be listening on, each picked and recorded with the copy. */
@@ -10,11 +10,11 @@ export type Engine = {
   /** Writes what the process reads at its start; called before every start. */
   prepare?: (copy: Copy) => Promise<void> | void
   command: (copy: Copy) => { file: string; args: string[]; env?: Record<string, string> }
-  /** Asked once all its ports are listened on: does it serve yet? */
+  /** Whether it serves; called once all its ports are listened on. */
   ready: (copy: Copy) => Promise<boolean>
   /** Processes that are not its children and end with it. */
   others?: (copy: Copy) => number[]
-  /** How to ask for an orderly end, where SIGTERM is not the word for it. */
+  /** The signal for an orderly end, where it is not SIGTERM. */
   stopSignal?: NodeJS.Signals
 }
 

@@ -86,7 +86,7 @@ function withoutStarting(work: () => void): void {
 
 const mark = 'Put here by the engines of Marsad'
 
-/** Says no only while that process is there: left behind by a kill it holds up no upgrade. */
+/** Refuses starts only while that process is there: left behind by a kill it holds up no upgrade. */
 export const policyWhile = (pid: number) => `#!/bin/sh
 # ${mark}.
 [ "$(readlink /proc/${pid}/exe)" = '${process.execPath}' ] || exit 0

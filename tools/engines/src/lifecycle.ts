@@ -6,7 +6,7 @@ import { engineNamed, engines } from './engines/index.ts'
 import { withLock } from './lock.ts'
 import { isRunning, start, stop } from './process.ts'
 
-/** Which engines: those of an install on one machine unless told. */
+/** Which engines; by default those of an install on one machine. */
 type Where = { root?: string; shape?: readonly Engine[] }
 /** Where the server of the copy listens, for those who have to know its port before. */
 type Wish = { serverPort?: number | undefined }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** A process as the kernel knows it: a pid alone may have been given to somebody else since. */
+/** A process as the kernel knows it: a pid alone may belong to another process by now. */
 export type ProcessId = { pid: number; startTicks: number }
 
 type Stat = { parentPid: number; startTicks: number }

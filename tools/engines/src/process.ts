@@ -78,7 +78,7 @@ async function launch(copy: Copy, engine: Engine): Promise<void> {
   })
   closeSync(log)
   child.unref()
-  // Recorded before anything is awaited: an interrupted "up" must not leave a process nobody knows.
+  // Recorded before anything is awaited: an interrupted "up" must not leave an unknown process.
   const process = child.pid === undefined ? undefined : identify(child.pid)
   if (process !== undefined) {
     copy.processes[engine.name] = process

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inventoryParts, type InventoryPart, timing } from '@marsad/contract/agent/protocol'
 import { Agent, type Pace } from './agent/agent.ts'
-import { createDoor } from './agent/door.ts'
+import { createAgentAuth } from './agent/agent-auth.ts'
 import { type Faults, faultOf } from './agent/faults.ts'
 import { newIdentity } from './agent/identity.ts'
 import { InventorySender } from './agent/inventory-sender.ts'
@@ -29,11 +29,11 @@ export type FleetOptions = {
   historySeconds?: number
   /** The file in which the agents' keys stay, so that they are the same devices next time. */
   identities?: string
-  /** Machines that somebody has thought up, instead of those that follow from the seed. */
+  /** Machines of the caller, instead of those that follow from the seed. */
   machines?: readonly Machine[]
   /** So many different machines, the others repeat them: a report is made once for all of a kind. */
   kinds?: number
-  /** The parts of its inventory that a machine tells; all, unless a measurement wants less traffic. */
+  /** The parts of its inventory that a machine reports; all, unless a measurement wants less traffic. */
   parts?: readonly InventoryPart[]
 }
 
@@ -51,7 +51,7 @@ export async function startFleet(options: FleetOptions) {
   const statistics = createStatistics()
   const wheel = startWheel()
   const uplinks = createUplinks(server)
-  const door = createDoor({ uplinks, keeper, statistics })
+  const auth = createAgentAuth({ uplinks, keeper, statistics })
   const press = createReportPress(options.kinds)
   const around = { wheel, statistics, pace, press, turnstile: createTurnstile(reportAtOnce) }
   const members: Member[] = []
@@ -60,8 +60,8 @@ export async function startFleet(options: FleetOptions) {
     const machine = options.machines?.[index] ?? makeMachine(seed, index, options.kinds)
     const isSilent = (machine.silentFrom ?? Infinity) < Date.now()
     const identity = keeper.known.get(index) ?? newIdentity(index)
-    const deviceId = await door.enrol(identity, keys[index % keys.length] ?? '', machine)
-    const session = new Session(identity, door, uplinks)
+    const deviceId = await auth.enrol(identity, keys[index % keys.length] ?? '', machine)
+    const session = new Session(identity, auth, uplinks)
     const inventory = new InventorySender(machine, session, options.parts ?? inventoryParts)
     const agent = new Agent(around, session, { machine, inventory, fault: faultOf(faults, machine.seed) })
     const live =

@@ -19,9 +19,9 @@ if (!names.every(areaOf)) {
 }
 
 process.chdir(join(import.meta.dirname, '../../..'))
-const told: string[] = []
-for (const name of names) told.push(await run(name))
-for (const text of told) console.log(text)
+const summaries: string[] = []
+for (const name of names) summaries.push(await run(name))
+for (const text of summaries) console.log(text)
 
 /** Mutates an area, or the files of one that a path names. */
 async function run(name: string): Promise<string> {

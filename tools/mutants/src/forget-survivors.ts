@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 type Report = { files: Record<string, { mutants: { status: string }[] }> }
 
 /**
- * Survivors are met again in every run. Of a mutant in what a module does as it is loaded nobody knows which tests
- * reach it, so a new test that kills it would not be tried, and its verdict would stay for ever.
+ * Survivors are tested again in every run. Which tests reach a mutant in code that runs as its module is loaded is not
+ * known, so a new test that kills it would not be tried, and its verdict would stay for ever.
  */
 export function forgetSurvivors(incrementalFile: string) {
   if (!existsSync(incrementalFile)) return

@@ -120,7 +120,7 @@ test('make-env.sh fills every secret with one of its own, and never over an .env
     new Set(['ENDPOINT', 'ACCESS_KEY', 'SECRET_KEY'].map((it) => `MARSAD_S3_${it}`)),
   )
   expect(make).toThrow('Its secrets are in use')
-  // An .env from before the engines asked for a password gets one, and keeps the rest.
+  // An .env from before the engines had a password gets one, and keeps the rest.
   const before = readFileSync(join(folder, '.env'), 'utf8').replace(/^MARSAD_ENGINES_PASSWORD=.*\n/m, '')
   writeFileSync(join(folder, '.env'), before)
   make()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fillInstaller, makeKeys, readKey, root, signRelease } from './sign.ts'
 
-// The installer as root in an overlay over this file system that nobody else sees. Debian's package manager, the service
-// manager and the release are stand-ins; npm run proof:install has the real ones, on a machine of its own.
+// The installer as root in an overlay over this file system that no other process sees. Debian's package manager, the
+// service manager and the release are stand-ins; npm run proof:install has the real ones, on a machine of its own.
 const machine = `
 set -eu
 mount -t tmpfs tmpfs "$FOLDER"
@@ -61,18 +61,18 @@ const canOverlay = () => {
 function play(steps: string, env: Record<string, string>): string[] {
   const copy = mkdtempSync(join(folder, 'copy-'))
   try {
-    const said = execFileSync('unshare', ['--mount', 'sh', '-c', machine + steps], {
+    const output = execFileSync('unshare', ['--mount', 'sh', '-c', machine + steps], {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', FOLDER: copy, AT: folder, ...env },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    return said.trimEnd().split('\n')
+    return output.trimEnd().split('\n')
   } finally {
     rmSync(copy, { recursive: true })
   }
 }
 
-// Stands for Node: it knows the four things that the installer asks of it.
+// Stands for Node: it answers the four calls of the installer.
 const node = `#!/bin/sh
 case "$*" in
   --version) echo v24 ;;

@@ -13,8 +13,8 @@ import { AvatarAnswer } from '@marsad/contract/http/profile'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-// compose.yaml from an empty Podman to a first chart, as docs/install.md says it. It needs root, Podman and debootstrap. No
-// registry is asked: what the files name is built from Debian's packages by tools/release/stand-ins.
+// compose.yaml from an empty Podman to a first chart, as in docs/install.md. It needs root, Podman and debootstrap. No
+// registry is used: what the files name is built from Debian's packages by tools/release/stand-ins.
 // With --built it takes the images of the run before.
 const { values: given } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
 const root = resolve(import.meta.dirname, '../../..')
@@ -203,7 +203,7 @@ function namesOf(...command: string[]): string[] {
     .filter(Boolean)
 }
 
-/** Compose itself waits for each that another one needs; those that nobody needs are waited for here. */
+/** Compose itself waits for each that another one needs; those that no other needs are waited for here. */
 async function up() {
   const starting = spawn(join(folder, 'docker-compose'), ['up', '--detach', '--pull=never'], {
     env: environment,
@@ -263,13 +263,13 @@ function startAgent(key: string) {
 
 /** What is not well, for mail and backups are yet to be set up. */
 function doctor(): string {
-  let said: string
+  let output: string
   try {
-    said = compose(['run', '--rm', '-T', 'migrate', 'doctor'])
+    output = compose(['run', '--rm', '-T', 'migrate', 'doctor'])
   } catch (error) {
-    said = z.object({ stdout: z.string() }).parse(error).stdout
+    output = z.object({ stdout: z.string() }).parse(error).stdout
   }
-  const lines = said.split('\n')
+  const lines = output.split('\n')
   const wrong = lines
     .filter((line) => line.startsWith('FAIL'))
     .map((line) => line.replace(/^FAIL +|:.*/g, ''))

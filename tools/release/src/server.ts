@@ -79,13 +79,13 @@ async function makeArchive(target: LinuxTarget) {
   pack(`marsad-${version}-${target}.tar.gz`)
 }
 
-/** What "npm run release:agent" made for such machines: then an agent that is installed asks nobody but the server. */
+/** What "npm run release:agent" made for such machines: then agents are installed from the server alone. */
 function shipAgent(target: LinuxTarget) {
   const dist = join(stage, 'apps/agent/dist')
   const executables = globSync(`marsad-agent-${version}-${target}`, { cwd: folder })
   for (const name of executables) cpSync(join(folder, name), join(dist, name))
   signRelease({ folder: dist, product: 'marsad-agent', version, names: agentFiles(dist, version) }, key)
-  // Signed as it will be on the machine; kept as it takes the least space.
+  // Signed as it will be on the machine; stored compressed.
   for (const name of executables) {
     writeFileSync(join(dist, `${name}.gz`), gzipSync(readFileSync(join(dist, name)), { level: 9 }))
     rmSync(join(dist, name))

@@ -66,7 +66,7 @@ export const agentFiles = (folder: string, version: string) =>
     cwd: folder,
   })
 
-/** The server's installer with the key in it that archives must be signed by; without a key it takes unsigned ones only when told to. */
+/** The server's installer with the public key for its archives; without one, archives need --allow-unsigned. */
 export function fillInstaller(key: ReleaseKey | undefined): string {
   const script = readFileSync(join(root, 'deploy/install.sh'), 'utf8')
   return script.replace('@RELEASE_KEY@', () => key?.publicKey.trim() ?? '')

@@ -16,7 +16,7 @@ const unproven = missingTests(
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)
 const failed = sum('failed') + unproven.length
 
-// Told at the end, where somebody who sees only the last lines of a long run looks.
+// Printed at the end: of a long run often only the last lines are read.
 for (const test of outcomes.flatMap(({ again }) => again)) console.log(`again: ${test}\n`)
 for (const failure of [...outcomes.flatMap(({ failures }) => failures), ...unproven]) {
   console.log(`✗ ${failure}\n`)

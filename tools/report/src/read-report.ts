@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Title } from './coverage.ts'
 
-/** `failures` has a paragraph for each: what it was and what it said. `again` has one for each that passed only then. */
+/** `failures` has a paragraph for each, its name and message; `again` one for each that passed only in a later try. */
 export type Outcome = { passed: number; failed: number; failures: string[]; again: string[]; passes: Title[] }
 
 const VitestReport = z
@@ -48,7 +48,7 @@ const VitestReport = z
         ...brokenFiles.map(({ name, message }) => paragraph(name, message)),
         ...tests.filter(({ status }) => status === 'failed').map(({ text }) => text),
       ],
-      // What a test that passed says of a failure was said by its first try.
+      // Failure messages of a test that passed are of its first try.
       again: tests
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
         .map(({ text }) => text),
@@ -125,6 +125,6 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The first lines tell what was expected; the rest is where, which the run itself printed. */
-const paragraph = (what: string, said: string) =>
-  [what, ...said.split('\n').slice(0, 12)].filter((line) => line.trim() !== '').join('\n    ')
+/** The first lines state what was expected; the rest is the location, which the run itself printed. */
+const paragraph = (what: string, message: string) =>
+  [what, ...message.split('\n').slice(0, 12)].filter((line) => line.trim() !== '').join('\n    ')

@@ -16,7 +16,7 @@ async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A page that answers with the status it is told, after as long as it is told. */
+/** A page that answers with a given status, after a given delay. */
 export async function openPage({ port: wanted = 0, delayMs = (): number => 0 } = {}) {
   let status = 200
   const answer = (response: ServerResponse) => response.writeHead(status).end('{"status":"ok"}')
@@ -139,12 +139,12 @@ export async function openEncrypted(label: string, { port: wanted = 0, goodDays 
     certificateUntil('expired', Date.now() - dayMs),
   ]
   const server = createTlsServer({ key, cert: good }, (socket) => socket.end())
-  // Who looks at a certificate alone leaves without a word.
+  // A client that only reads the certificate ends the connection.
   server.on('tlsClientError', () => undefined)
   const port = await listen(server, wanted)
   return {
     port,
-    /** Whom somebody has to trust to find it good. */
+    /** The authority that a client has to trust. */
     authority: join(folder, 'good'),
     /** For other services, with the same key. */
     certificates: { good: { key, cert: good }, expired: { key, cert: expired } },

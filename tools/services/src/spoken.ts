@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 
 type Talk = {
-  /** Sent to who connects. */
+  /** Sent to each client that connects. */
   greeting?: string | Buffer
   /** The answer to what was sent; `starttls` answers and then encrypts; undefined: nothing. */
   answer?: (sent: Buffer, isEncrypted: boolean) => string | Buffer | { starttls: string } | undefined

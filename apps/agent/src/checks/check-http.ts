@@ -41,18 +41,18 @@ export async function checkHttp(check: HttpCheck, signal: AbortSignal): Promise<
         const isFine = check.statuses.some(([from, to]) => status >= from && status <= to)
         return {
           problem: isFine ? null : 'status_unexpected',
-          figures: [...figures, ...told(phases, redirects)],
+          figures: [...figures, ...figuresOf(phases, redirects)],
         }
       }
       url = next
       redirects += 1
     }
   } catch (error) {
-    return { problem: connectionProblem(error), figures: told(phases, redirects) }
+    return { problem: connectionProblem(error), figures: figuresOf(phases, redirects) }
   }
 }
 
-const told = (phases: Phases, redirects: number): Figure[] => [
+const figuresOf = (phases: Phases, redirects: number): Figure[] => [
   { name: probeSeries.redirects, value: redirects },
   ...latencyPhases.map((phase) => ({ name: probeSeries.httpPhases, phase, value: phases.get(phase) ?? 0 })),
 ]

@@ -36,9 +36,9 @@ export async function checkPing(
 
 /** By exit status and message of the program: a message has more than one word, a host name has not. */
 function problemOf(error: unknown) {
-  const said = error instanceof Error ? error.message : ''
-  if (/not known|unknown host|cannot resolve|name resolution|bad address/i.test(said))
+  const message = error instanceof Error ? error.message : ''
+  if (/not known|unknown host|cannot resolve|name resolution|bad address/i.test(message))
     return 'name_unresolved'
-  const isUnable = errorCode(error) !== '' || /not permitted|permission denied/i.test(said)
+  const isUnable = errorCode(error) !== '' || /not permitted|permission denied/i.test(message)
   return isUnable ? 'failed' : 'no_reply'
 }

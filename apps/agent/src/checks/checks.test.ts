@@ -67,9 +67,9 @@ async function found(check: AgentCheck) {
 }
 
 test('an answer with the wanted status is up, with the parts of its time; another one is down', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const url = await site(({ method, url: path = '', headers }, answer) => {
-    asked.push(`${method} ${path} ${headers['user-agent']?.split('/')[0]}`)
+    requests.push(`${method} ${path} ${headers['user-agent']?.split('/')[0]}`)
     answer.writeHead(path === '/gone' ? 404 : 200).end('x'.repeat(3_000_000))
   })
   expect(await found(http(url))).toMatchObject({
@@ -85,7 +85,7 @@ test('an answer with the wanted status is up, with the parts of its time; anothe
     'probe_problem status_unexpected': 1,
   })
   expect(await found(http(`${url}gone`, { statuses: [[404, 404]] }))).toMatchObject({ probe_success: 1 })
-  expect(asked).toEqual(['GET / marsad-agent', 'HEAD /gone marsad-agent', 'GET /gone marsad-agent'])
+  expect(requests).toEqual(['GET / marsad-agent', 'HEAD /gone marsad-agent', 'GET /gone marsad-agent'])
 })
 
 test('a closed port, a name that nobody has and an open port', async () => {
@@ -139,14 +139,14 @@ test.for<[string, string | Error, object]>([
     { problem: 'name_unresolved' },
   ],
   ['no such program', Object.assign(new Error('spawn'), { code: 'ENOENT' }), { problem: 'failed' }],
-])('ping: understands %s', async ([, said, wanted]) => {
+])('ping: understands %s', async ([, output, wanted]) => {
   const words: string[] = []
   const { problem, figures } = await checkPing(
     { host: 'gate' },
     async (...all) => {
       words.push(...all)
-      if (said instanceof Error) throw said
-      return said
+      if (output instanceof Error) throw output
+      return output
     },
     'linux',
   )
@@ -268,9 +268,9 @@ test('closed list: a hostile list is refused, by hand and by the schema of the c
   )
   for (const check of hostile) {
     const list = [tcp, check]
-    const told = JSON.stringify(check)
-    expect([told, readChecks(list)]).toEqual([told, null])
-    expect([told, AgentCheckList.safeParse(list).success]).toEqual([told, false])
+    const json = JSON.stringify(check)
+    expect([json, readChecks(list)]).toEqual([json, null])
+    expect([json, AgentCheckList.safeParse(list).success]).toEqual([json, false])
   }
   const many = (count: number) => Array.from({ length: count }, (_, n) => ({ ...ping, id: idOf(n) }))
   for (const list of [many(51), [ping, ping], { 0: ping, length: 1 }, 'ping', null]) {

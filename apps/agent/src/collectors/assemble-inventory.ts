@@ -53,9 +53,9 @@ class CachedFact<Value> extends Fact<Value> {
   #answer: Answer<Value> | null = null
   #signal = ''
 
-  async lookIfChanged(isAnew: boolean): Promise<Answer<Value>> {
+  async lookIfChanged(isRefresh: boolean): Promise<Answer<Value>> {
     const signal = this.signal()
-    if (this.#answer === null || isAnew || signal !== this.#signal) this.#answer = await this.look()
+    if (this.#answer === null || isRefresh || signal !== this.#signal) this.#answer = await this.look()
     this.#signal = signal
     return this.#answer
   }
@@ -98,13 +98,13 @@ export function assembleInventory(
         Object.values(security)
           .map((fact) => fact.signal())
           .join('\n'),
-      look: async (isAnew) => ({
-        firewall: await security.firewall.lookIfChanged(isAnew),
-        antivirus: await security.antivirus.lookIfChanged(isAnew),
-        encryption: await security.encryption.lookIfChanged(isAnew),
-        updates: await security.updates.lookIfChanged(isAnew),
-        accounts: await security.accounts.lookIfChanged(isAnew),
-        events: await security.events.lookIfChanged(isAnew),
+      look: async (isRefresh) => ({
+        firewall: await security.firewall.lookIfChanged(isRefresh),
+        antivirus: await security.antivirus.lookIfChanged(isRefresh),
+        encryption: await security.encryption.lookIfChanged(isRefresh),
+        updates: await security.updates.lookIfChanged(isRefresh),
+        accounts: await security.accounts.lookIfChanged(isRefresh),
+        events: await security.events.lookIfChanged(isRefresh),
       }),
     },
   }

@@ -93,7 +93,7 @@ export function assemble(sources: Sources, failures: Failures, options: Collecto
     },
     groupStates() {
       const newest = containers.newest()
-      // Without the engine that should have been asked, stopped containers are not known to be gone.
+      // Without an answer of the configured engine, stopped containers are missing, not necessarily gone.
       const isWhole = newest?.isNamed || !options.asksEngine
       return { containers: (isWhole && newest?.containers) || null, services: services.newest() }
     },

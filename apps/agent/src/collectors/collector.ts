@@ -121,8 +121,8 @@ export type InventoryLooks = {
   [Part in InventoryPart]: {
     /** Cheap; changes whenever a look could find something new. */
     signal(): string
-    /** Null if there is nothing to report. `isAnew` reads even what has given no sign of change. */
-    look(isAnew: boolean): Promise<Required<Inventory>[Part] | null>
+    /** Null if there is nothing to report. `isRefresh` reads even what has given no sign of change. */
+    look(isRefresh: boolean): Promise<Required<Inventory>[Part] | null>
   }
 }
 
@@ -151,7 +151,7 @@ export interface GroupStates {
 export interface Collectors {
   /** Called every second; must not block, and must not start a program in the steady state. */
   read(): Reading
-  /** What containers and services use. Called once for each point, and each second while somebody views them. */
+  /** What containers and services use. Called once for each point, and each second while they are viewed. */
   groups(purpose: GroupPurpose): readonly GroupFigures[]
   groupStates(): GroupStates
   /** Failures of each collector since the start. */

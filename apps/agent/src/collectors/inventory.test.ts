@@ -47,10 +47,10 @@ test('a machine that says nothing has a name for each thing that it does not say
 
 test('what the operator leaves out is neither looked at nor told', async () => {
   const { root } = fileTree({ '/etc/passwd': 'root:x:0:0::/root:/bin/sh\n', '/etc/group': '' })
-  const told = async (...skip: SkippedFact[]) =>
+  const reported = async (...skip: SkippedFact[]) =>
     (await looksAt(root, skip).inventory.security.look(true))?.accounts
-  expect(await told()).toMatchObject({ kind: 'ok' })
-  expect(await told('accounts')).toEqual({ kind: 'no_permission' })
+  expect(await reported()).toMatchObject({ kind: 'ok' })
+  expect(await reported('accounts')).toEqual({ kind: 'no_permission' })
 })
 
 test('excluded containers and services are in no figures and in no list', async () => {
@@ -59,15 +59,15 @@ test('excluded containers and services are in no figures and in no list', async 
     '/sys/fs/cgroup/lxc/box/memory.current': '1\n',
     '/sys/fs/cgroup/system.slice/ssh.service/memory.current': '1\n',
   })
-  const told = async (...skip: SkippedFact[]) => {
+  const reported = async (...skip: SkippedFact[]) => {
     const collectors = looksAt(root, skip)
     const { kind } = (await collectors.inventory.containers.look(true)) ?? {}
     return [kind, ...collectors.groups('point').map(({ name }) => name)]
   }
-  expect(await told()).toEqual(['ok', 'box', 'ssh.service'])
-  expect(await told('containers')).toEqual(['no_permission', 'ssh.service'])
-  expect(await told('services')).toEqual(['ok', 'box'])
-  expect(await told('containers', 'services')).toEqual(['no_permission'])
+  expect(await reported()).toEqual(['ok', 'box', 'ssh.service'])
+  expect(await reported('containers')).toEqual(['no_permission', 'ssh.service'])
+  expect(await reported('services')).toEqual(['ok', 'box'])
+  expect(await reported('containers', 'services')).toEqual(['no_permission'])
 })
 
 test('without the engine that should be asked, the states of containers are unknown', async () => {

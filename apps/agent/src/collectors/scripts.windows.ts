@@ -81,7 +81,7 @@ while ($true) {
 }
 `}`
 
-/** One line every second while somebody views the processes. */
+/** One line every second while the processes are viewed. */
 export const processesScript = `${opening}${String.raw`
 $owners = @{}
 while ($true) {

@@ -27,7 +27,7 @@ test.for([
   [`somewhere/${id}`, 'other'],
   [`system.slice/constructor-${id}.scope`, 'other'],
   [`__proto__/${id}`, 'other'],
-  // A reader in a container of its own sees the way out of it.
+  // As read inside another container: the path leads out of its own group.
   [`../../system.slice/docker-${id}.scope`, 'docker'],
 ] as const)('%s is a container of %s', ([path, runtime]) => {
   expect(findGroup(path)?.identity).toEqual({ kind: 'container', id, runtime })

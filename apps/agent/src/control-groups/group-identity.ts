@@ -41,7 +41,7 @@ export const isHelper = (name: string): boolean => helper.test(name)
  * the outermost service of the system. Names that no engine and no systemd gives are ignored.
  */
 export function findGroup(path: string): FoundGroup | null {
-  // A reader in another cgroup namespace sees `/../..` first.
+  // Read from another cgroup namespace, the path begins with `/../..`.
   const names = path.split('/').filter((name) => name !== '' && name !== '..')
   let service: FoundGroup | null = null
   for (const [depth, name] of names.entries()) {

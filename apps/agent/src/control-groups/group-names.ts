@@ -7,17 +7,17 @@ export const shortName = (id: string): string => (/^[0-9a-f]{64}$/.test(id) ? id
 
 /** Names of groups, as in the inventory. Engines name containers; services have their unit. */
 export class GroupNames {
-  readonly #isEngineAsked: boolean
+  readonly #asksEngine: boolean
   #names: ReadonlyMap<string, string> = new Map()
 
-  constructor(isEngineAsked: boolean) {
-    this.#isEngineAsked = isEngineAsked
+  constructor(asksEngine: boolean) {
+    this.#asksEngine = asksEngine
   }
 
-  /** Null until the first look that saw it, so that no series begins under a name that is not to stay. */
+  /** Null until the first look that found it, so that no series begins under a provisional name. */
   of(identity: GroupIdentity): string | null {
     if (identity.kind === 'service') return identity.id
-    return this.#names.get(identity.id) ?? (this.#isEngineAsked ? null : shortName(identity.id))
+    return this.#names.get(identity.id) ?? (this.#asksEngine ? null : shortName(identity.id))
   }
 
   /** By id, of all containers that the inventory has. */

@@ -16,56 +16,56 @@ async function machine() {
   const config = { ...readConfig(undefined, {}, join(dataDir, 'none.conf')), server: gateway.url, dataDir }
   const keyFile = join(dataDir, 'key')
   writeFileSync(keyFile, ' marsad_e_key\n', { mode: 0o600 })
-  const kept = () => JSON.parse(readFileSync(join(dataDir, 'identity.json'), 'utf8'))
-  return { gateway, dataDir, config, keyFile, kept }
+  const stored = () => JSON.parse(readFileSync(join(dataDir, 'identity.json'), 'utf8'))
+  return { gateway, dataDir, config, keyFile, stored }
 }
 
 test('a machine is enrolled once, and anew where somebody says so', async () => {
-  const { gateway, dataDir, config, keyFile, kept } = await machine()
+  const { gateway, dataDir, config, keyFile, stored } = await machine()
   const deviceId = await enrolMachine(config, { keyFile })
-  expect(kept()).toMatchObject({ deviceId, server: gateway.url })
+  expect(stored()).toMatchObject({ deviceId, server: gateway.url })
   await expect(enrolMachine(config, { keyFile })).rejects.toThrow(`already enrolled as ${deviceId}`)
   expect(await isRunning(dataDir)).toBe(false)
   const other = await enrolMachine(config, { keyFile, replace: true })
   expect(other).not.toBe(deviceId)
-  expect(kept().deviceId).toBe(other)
+  expect(stored().deviceId).toBe(other)
 })
 
 test('a first enrolment whose answer was lost is asked again with the same key', async () => {
-  const { gateway, config, keyFile, kept } = await machine()
+  const { gateway, config, keyFile, stored } = await machine()
   const usual = gateway.mood
   gateway.mood = () => 'hang up'
   await expect(enrolMachine(config, { keyFile })).rejects.toThrow('socket hang up')
-  const { privateKey } = kept()
+  const { privateKey } = stored()
   gateway.mood = usual
   await enrolMachine(config, { keyFile })
-  expect(kept().privateKey).toBe(privateKey)
+  expect(stored().privateKey).toBe(privateKey)
 })
 
 test('one that is to be replaced stays until the server has agreed', async () => {
-  const { gateway, config, keyFile, kept } = await machine()
+  const { gateway, config, keyFile, stored } = await machine()
   await enrolMachine(config, { keyFile })
-  const before = kept()
+  const before = stored()
   gateway.mood = () => ({ status: 401, body: { code: 'enrolment.key_invalid' } })
   await expect(enrolMachine(config, { keyFile, replace: true })).rejects.toThrow('no longer valid')
-  expect(kept()).toEqual(before)
+  expect(stored()).toEqual(before)
 })
 
 test('a replacement whose answer was lost is asked again with the same key', async () => {
-  const { gateway, config, keyFile, kept } = await machine()
+  const { gateway, config, keyFile, stored } = await machine()
   const former = await enrolMachine(config, { keyFile })
-  const before = kept()
+  const before = stored()
   const usual = gateway.mood
   gateway.mood = (path) => (path === agentPaths.enrol ? 'hang up' : undefined)
   await expect(enrolMachine(config, { keyFile, replace: true })).rejects.toThrow('socket hang up')
-  const { nextKey, ...rest } = kept()
+  const { nextKey, ...rest } = stored()
   expect(rest).toEqual(before)
   gateway.mood = usual
-  const said: string[] = []
-  const deviceId = await enrolMachine(config, { keyFile, replace: true, say: (line) => said.push(line) })
-  expect(kept()).toMatchObject({ privateKey: nextKey, deviceId, joins: 0 })
-  expect(kept()).not.toHaveProperty('nextKey')
-  expect(said.join()).toContain(`/servers/${former}`)
+  const output: string[] = []
+  const deviceId = await enrolMachine(config, { keyFile, replace: true, say: (line) => output.push(line) })
+  expect(stored()).toMatchObject({ privateKey: nextKey, deviceId, joins: 0 })
+  expect(stored()).not.toHaveProperty('nextKey')
+  expect(output.join()).toContain(`/servers/${former}`)
 })
 
 test('a key comes from a file of its owner alone, or from the environment', async () => {

@@ -63,7 +63,7 @@ type Replacing = {
   say: (message: string) => void
 }
 
-/** The present identity stays until the server has agreed. It is the same device if the server can tell so. */
+/** The present identity stays until the server has agreed. It stays the same device if the server confirms it. */
 async function replaceIdentity(
   http: Http,
   present: Identity,
@@ -96,7 +96,7 @@ async function replaceIdentity(
   }
 }
 
-/** More than the server asks for: what it sees takes a moment to be recorded. */
+/** Longer than the server requires: a report takes a moment to be recorded. */
 const quietSeconds = timing.replaceAfterSeconds + 4
 
 /**

@@ -33,7 +33,7 @@ interface Stored {
   deviceId: string | null
   joins: number
   /**
-   * The nonce of the join in progress: stored before it is sent, so that a lost response can be told from a
+   * The nonce of the join in progress: stored before it is sent, so that a lost response is distinguished from a
    * copied disk.
    */
   nonce: string | null

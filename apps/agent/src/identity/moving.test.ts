@@ -72,16 +72,16 @@ test('redirects that the server of the enrolment did not sign for this join are 
   await session.token()
   arrive()
   let first: { deviceId: string; nonce: string } | undefined
-  const forgeries: ((asked: { deviceId: string; nonce: string }) => object)[] = [
-    (asked) => next.redirectOf(asked, href(next.url)),
-    (asked) => ({ ...gateway.redirectOf(asked, 'https://other.example/'), server: href(next.url) }),
-    (asked) => gateway.redirectOf({ ...asked, nonce: 'of another join' }, href(next.url)),
-    (asked) => gateway.redirectOf({ ...asked, deviceId: 'another' }, href(next.url)),
-    (asked) => ({ ...gateway.redirectOf(asked, href(next.url)), signature: '' }),
+  const forgeries: ((request: { deviceId: string; nonce: string }) => object)[] = [
+    (request) => next.redirectOf(request, href(next.url)),
+    (request) => ({ ...gateway.redirectOf(request, 'https://other.example/'), server: href(next.url) }),
+    (request) => gateway.redirectOf({ ...request, nonce: 'of another join' }, href(next.url)),
+    (request) => gateway.redirectOf({ ...request, deviceId: 'another' }, href(next.url)),
+    (request) => ({ ...gateway.redirectOf(request, href(next.url)), signature: '' }),
     () => ({ code: 'device.redirected' }),
     () => ({ code: 'device.redirected', server: 7, signature: [] }),
-    (asked) => gateway.redirectOf(asked, 'ftp://other.example/'),
-    (asked) => gateway.redirectOf(asked, 'no address'),
+    (request) => gateway.redirectOf(request, 'ftp://other.example/'),
+    (request) => gateway.redirectOf(request, 'no address'),
   ]
   for (const forge of forgeries) {
     gateway.mood = (path, body) => {

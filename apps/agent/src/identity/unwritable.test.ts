@@ -32,20 +32,20 @@ test('while nothing can be written the last join is repeated, and then the next 
 
 test('a token is good although it could not be noted, and somebody is told', async () => {
   const { dataDir, http, identity } = await enrolledMachine()
-  const words: string[] = []
-  const session = new Session(http, identity, (text) => words.push(text))
+  const messages: string[] = []
+  const session = new Session(http, identity, (text) => messages.push(text))
   await session.token()
   session.forget('marsad_d_1')
   identity.nextJoin()
   block(dataDir)
   expect(await session.token()).toBe('marsad_d_1')
-  expect(words).toEqual([expect.stringContaining('The disk takes no writes')])
+  expect(messages).toEqual([expect.stringContaining('The disk takes no writes')])
 })
 
 test('who is not enrolled has nothing to join with', async () => {
   const { http } = await enrolledMachine()
-  const stranger = Identity.create(temporaryFolder(), 'https://marsad.example/')
-  await expect(new Session(http, stranger).token()).rejects.toThrow('not enrolled yet')
+  const unenrolled = Identity.create(temporaryFolder(), 'https://marsad.example/')
+  await expect(new Session(http, unenrolled).token()).rejects.toThrow('not enrolled yet')
 })
 
 test.for([199, 300, 301])('an answer of %i is no join', async (status) => {

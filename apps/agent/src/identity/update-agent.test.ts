@@ -65,12 +65,16 @@ async function offered({ version = '9.0.0', product = 'marsad-agent', ...more }:
   writeFileSync(join(folder, releaseKeyName), keys.publicKey.export({ type: 'spki', format: 'pem' }))
   const { port } = server.address() as AddressInfo
   const environment = { MARSAD_AGENT_SERVER: `http://127.0.0.1:${port}`, MARSAD_AGENT_DATA_DIR: folder }
-  const said: string[] = []
+  const output: string[] = []
   return {
-    said,
+    output,
     folder,
     update: (downgrade = false) =>
-      updateAgent(readConfig(undefined, environment), { program, downgrade, say: (line) => said.push(line) }),
+      updateAgent(readConfig(undefined, environment), {
+        program,
+        downgrade,
+        say: (line) => output.push(line),
+      }),
     program: () => readFileSync(program, 'utf8'),
     installed: () => {
       expect(readdirSync(folder).toSorted()).toEqual(['marsad-agent.mjs', releaseKeyName])
@@ -83,7 +87,7 @@ test('a newer version that is signed by the key of this agent takes its place', 
   const machine = await offered({})
   await machine.update()
   expect(machine.installed()).toBe(bundleOf('9.0.0'))
-  expect(machine.said.at(-1)).toMatch(/^Updated from \d+\.\d+\.\d+ to 9\.0\.0\.$/)
+  expect(machine.output.at(-1)).toMatch(/^Updated from \d+\.\d+\.\d+ to 9\.0\.0\.$/)
 })
 
 test.for<[string, Offer, RegExp]>([

@@ -151,8 +151,8 @@ async function fetchFile(http: Http, { name, bytes, sha256 }: ReleaseFile, path:
 function putInPlace(fetched: string, program: string, expected: string) {
   chmodSync(fetched, isSea() ? 0o755 : 0o644)
   const [file, ...args] = isSea() ? [fetched] : [process.execPath, fetched]
-  const said = execFileSync(file, [...args, 'version'], { encoding: 'utf8' }).trim()
-  if (said !== expected) throw new Stopped(`The new agent reports version ${said}, expected ${expected}.`)
+  const actual = execFileSync(file, [...args, 'version'], { encoding: 'utf8' }).trim()
+  if (actual !== expected) throw new Stopped(`The new agent reports version ${actual}, expected ${expected}.`)
   renameSync(fetched, program)
 }
 

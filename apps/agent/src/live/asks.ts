@@ -20,7 +20,7 @@ import { isRecord, readJson } from '../uplink/http.ts'
 export interface Answerers {
   collectors: Pick<Collectors, 'processes' | 'host'>
   wishFrames: (parts: FramePart[]) => void
-  lookAnew: (parts: InventoryPart[]) => Promise<void>
+  refresh: (parts: InventoryPart[]) => Promise<void>
   /** False if the configuration of this machine forbids checks. */
   takeChecks: (checks: AgentCheck[]) => boolean
 }
@@ -62,14 +62,14 @@ export function readAsk(text: string): AskMessage | null {
 
 export async function answerAsk(
   ask: AskMessage,
-  { collectors, wishFrames, lookAnew, takeChecks }: Answerers,
+  { collectors, wishFrames, refresh, takeChecks }: Answerers,
 ): Promise<AgentMessage> {
   const { id } = ask
   if (ask.ask === 'processes')
     return answerWith(id, await collectors.processes(ask.limit), (processes) => ({ id, processes }))
   if (ask.ask === 'host') return answerWith(id, await collectors.host(), (host) => ({ id, host }))
   if (ask.ask === 'look') {
-    await lookAnew(ask.parts)
+    await refresh(ask.parts)
     return { id, looked: true }
   }
   if (ask.ask === 'checks')

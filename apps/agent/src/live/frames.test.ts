@@ -19,12 +19,12 @@ function start(
   const sent: Frame[] = []
   const live = { canSend: true, send: (message: { frame: Frame }) => void sent.push(message.frame) }
   const groups = [{ kind: 'container', name: 'web', cpuCores: 0.5 }]
-  const asked: string[] = []
+  const purposes: string[] = []
   const frames = new Frames(
-    { processes, groups: (purpose: string) => (asked.push(purpose), groups) } as never,
+    { processes, groups: (purpose: string) => (purposes.push(purpose), groups) } as never,
     everything,
   )
-  return { frames, sent, live, groups, asked, send: (at = 5) => frames.send(at, reading(), live) }
+  return { frames, sent, live, groups, purposes, send: (at = 5) => frames.send(at, reading(), live) }
 }
 
 test('frames come while somebody renews their wish, each part for itself', async () => {
@@ -49,17 +49,17 @@ test('frames come while somebody renews their wish, each part for itself', async
 
 test('containers and services are read only while somebody views them, and copied at once', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  const { frames, sent, send, groups, asked } = start(() => promise)
+  const { frames, sent, send, groups, purposes } = start(() => promise)
   frames.wish(['metrics'])
   await send()
-  expect([sent.length, asked]).toEqual([1, []])
+  expect([sent.length, purposes]).toEqual([1, []])
   frames.wish(['groups', 'processes'])
   const slow = send()
   // The next reading writes into the same objects.
   if (groups[0]) groups[0].cpuCores = 99
   resolve({ kind: 'failed' })
   await slow
-  expect(asked).toEqual(['frame'])
+  expect(purposes).toEqual(['frame'])
   expect(sent[1]?.groups).toEqual([{ kind: 'container', name: 'web', cpuCores: 0.5 }])
 })
 

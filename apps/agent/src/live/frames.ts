@@ -6,7 +6,7 @@ import { Leases } from './leases.ts'
 import type { Live } from './live.ts'
 import type { Selection } from '../samples/selection.ts'
 
-/** One frame a second while somebody views the device. */
+/** One frame a second while the device is viewed. */
 export class Frames {
   readonly #collectors: Pick<Collectors, 'processes' | 'groups'>
   readonly #selection: Selection

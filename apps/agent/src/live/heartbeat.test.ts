@@ -17,7 +17,7 @@ async function start() {
     wishFrames: () => {},
     makesChecks: false,
     takeChecks: () => false,
-    lookAnew: async () => {},
+    refresh: async () => {},
   }
   const live = new Live(parts as never)
   const ended = live.run().catch((error: unknown) => error)

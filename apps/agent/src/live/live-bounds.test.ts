@@ -5,7 +5,7 @@ import { Live } from './live.ts'
 
 const waiting = { timeout: 4000, interval: 5 }
 let chance: ReturnType<typeof vi.spyOn>
-// Waits are a random share of their longest: none at all, unless a test asks for one.
+// Waits are a random share of their longest: none at all, unless a test sets one.
 beforeEach(() => {
   chance = vi.spyOn(Math, 'random').mockReturnValue(0)
 })
@@ -14,11 +14,11 @@ afterEach(() => vi.restoreAllMocks())
 async function start({ makesChecks = false } = {}) {
   const machine = await enrolledMachine()
   const { sockets } = machine.gateway
-  const said: unknown[] = []
-  // Heard from its first message on: one may come with the connection.
+  const messages: unknown[] = []
+  // Read from the first message on: one may come with the connection.
   sockets.push = (...opened) => {
     for (const socket of opened)
-      socket.on('message', (data) => Buffer.isBuffer(data) && said.push(JSON.parse(data.toString())))
+      socket.on('message', (data) => Buffer.isBuffer(data) && messages.push(JSON.parse(data.toString())))
     return Array.prototype.push.apply(sockets, opened)
   }
   const looks: PromiseWithResolvers<void>[] = []
@@ -28,7 +28,7 @@ async function start({ makesChecks = false } = {}) {
     wishFrames: () => {},
     makesChecks,
     takeChecks: () => false,
-    lookAnew() {
+    refresh() {
       const look = Promise.withResolvers<void>()
       looks.push(look)
       return look.promise
@@ -51,19 +51,19 @@ async function start({ makesChecks = false } = {}) {
     if (!socket) throw new Error('no socket')
     return socket
   }
-  return { ...machine, live, connect, said, looks, ended, isOver: () => isOver }
+  return { ...machine, live, connect, messages, looks, ended, isOver: () => isOver }
 }
 
 test('eight requests are answered at once, and what comes faster is ignored until one is done', async () => {
-  const { connect, said, looks, live } = await start()
+  const { connect, messages, looks, live } = await start()
   const socket = await connect(1)
   for (let id = 1; id <= 10; id += 1) socket.send(JSON.stringify({ id, ask: 'look', parts: ['usb'] }))
   await vi.waitFor(() => expect(live.ignored).toBe(2), waiting)
-  expect([looks.length, said]).toEqual([8, []])
+  expect([looks.length, messages]).toEqual([8, []])
   looks[0]?.resolve()
   looks[1]?.reject(new Error('the server is away'))
-  await vi.waitFor(() => expect(said).toHaveLength(2), waiting)
-  expect(said).toEqual([
+  await vi.waitFor(() => expect(messages).toHaveLength(2), waiting)
+  expect(messages).toEqual([
     { id: 1, looked: true },
     { id: 2, failed: 'failed' },
   ])
@@ -73,26 +73,26 @@ test('eight requests are answered at once, and what comes faster is ignored unti
 })
 
 test('a message longer than a request can be ends the connection, and the next one works', async () => {
-  const { connect, said } = await start()
+  const { connect, messages } = await start()
   const socket = await connect(1)
   socket.send(' '.repeat(128 * 1024 + 1))
   const next = await connect(2)
   // A full list of checks is long.
   next.send(`{"id":1,"ask":"host"}${' '.repeat(127 * 1024)}`)
-  await vi.waitFor(() => expect(said).toEqual([{ id: 1, failed: 'no_permission' }]), waiting)
+  await vi.waitFor(() => expect(messages).toEqual([{ id: 1, failed: 'no_permission' }]), waiting)
 })
 
 test('a machine that runs checks says so at each connection, and another says nothing', async () => {
   const running = await start({ makesChecks: true })
   const socket = await running.connect(1)
-  await vi.waitFor(() => expect(running.said).toEqual([{ makesChecks: true }]), waiting)
+  await vi.waitFor(() => expect(running.messages).toEqual([{ makesChecks: true }]), waiting)
   socket.terminate()
   await running.connect(2)
-  await vi.waitFor(() => expect(running.said).toHaveLength(2), waiting)
+  await vi.waitFor(() => expect(running.messages).toHaveLength(2), waiting)
   const other = await start()
   const silent = await other.connect(1)
   silent.send('{"id":1,"ask":"host"}')
-  await vi.waitFor(() => expect(other.said).toEqual([{ id: 1, failed: 'no_permission' }]), waiting)
+  await vi.waitFor(() => expect(other.messages).toEqual([{ id: 1, failed: 'no_permission' }]), waiting)
 })
 
 test.for([
@@ -141,7 +141,7 @@ test('one who stops it does not wait for the server', async () => {
   live.stop()
   await ended
   expect(gateway.sockets).toHaveLength(1)
-  // Nothing is said on a line that is not there.
+  // Sending without a connection does nothing.
   expect(() => live.send({ id: 1, failed: 'failed' })).not.toThrow()
 })
 

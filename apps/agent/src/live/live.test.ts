@@ -30,7 +30,7 @@ async function startLive({ allowsChecks = false } = {}) {
     wishFrames: (parts) => frames.wish(parts),
     makesChecks: checks.isAllowed,
     takeChecks: (list) => checks.take(list),
-    async lookAnew(parts) {
+    async refresh(parts) {
       looks.push(parts)
       if (parts.includes('security')) throw new Error('the server is away')
     },
@@ -41,15 +41,15 @@ async function startLive({ allowsChecks = false } = {}) {
     machine.http.close()
     await ended
   })
-  const said: unknown[] = []
+  const messages: unknown[] = []
   const connect = async (count: number) => {
     await vi.waitFor(() => expect(machine.gateway.sockets).toHaveLength(count), waiting)
     const socket = machine.gateway.sockets.at(-1)
     if (!socket) throw new Error('no socket')
-    socket.on('message', (data) => Buffer.isBuffer(data) && said.push(JSON.parse(data.toString())))
+    socket.on('message', (data) => Buffer.isBuffer(data) && messages.push(JSON.parse(data.toString())))
     return socket
   }
-  return { ...machine, live, frames, said, connect, looks }
+  return { ...machine, live, frames, messages, connect, looks }
 }
 
 /** One of each request in the contract. The type requires an entry for a new one. */
@@ -113,7 +113,7 @@ test('closed list: an answer is made of two sources, a wish, a report and a list
   const by = watched('by', {
     collectors: watched('collectors', sources),
     wishFrames: () => {},
-    lookAnew: async () => {},
+    refresh: async () => {},
     takeChecks: () => true,
   })
   for (const ask of Object.values(oneOfEach)) AgentMessage.parse(await answerAsk(ask, by))
@@ -121,7 +121,7 @@ test('closed list: an answer is made of two sources, a wish, a report and a list
     new Set([
       'by.collectors',
       'by.wishFrames',
-      'by.lookAnew',
+      'by.refresh',
       'by.takeChecks',
       'collectors.processes',
       'collectors.host',
@@ -130,14 +130,14 @@ test('closed list: an answer is made of two sources, a wish, a report and a list
 })
 
 test('asks are answered, failures by name; everything else is ignored and counted [D6 D7]', async () => {
-  const { connect, said, live, looks } = await startLive()
+  const { connect, messages, live, looks } = await startLive()
   const socket = await connect(1)
   socket.send('{"id":9,"ask":"exec","command":"id"}')
   socket.send(Buffer.from('{"id":9,"ask":"host"}'))
   for (const ask of Object.values(oneOfEach)) socket.send(JSON.stringify(ask))
   socket.send('{"id":5,"ask":"look","parts":["security"]}')
-  await vi.waitFor(() => expect(said).toHaveLength(6), waiting)
-  expect(said).toEqual(
+  await vi.waitFor(() => expect(messages).toHaveLength(6), waiting)
+  expect(messages).toEqual(
     expect.arrayContaining([
       { id: 1, processes: { at: 1, total: 20, processes: [] } },
       { id: 2, failed: 'no_permission' },
@@ -171,7 +171,7 @@ test('comes back after the server hung up, and joins again after its token ended
 })
 
 test('frames carry what was wished for, within the schema, and end with the lease', async () => {
-  const { live, frames, connect, said } = await startLive()
+  const { live, frames, connect, messages } = await startLive()
   await connect(1)
   await vi.waitFor(() => expect(live.canSend).toBe(true), waiting)
   await frames.send(1, reading(), live)
@@ -190,8 +190,8 @@ test('frames carry what was wished for, within the schema, and end with the leas
   frames.wish(['metrics'])
   frames.wish([])
   await frames.send(5, reading(), live)
-  await vi.waitFor(() => expect(said).toHaveLength(2), waiting)
-  const parts = said
+  await vi.waitFor(() => expect(messages).toHaveLength(2), waiting)
+  const parts = messages
     .map((message) => AgentMessage.parse(message))
     .map((message) => 'frame' in message && message.frame)
   expect(parts).toEqual([

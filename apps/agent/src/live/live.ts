@@ -92,7 +92,7 @@ export class Live {
     })
     socket.on('message', (data, isBinary) => {
       isAlive = true
-      void this.#hear(isBinary || !Buffer.isBuffer(data) ? '' : data.toString())
+      void this.#receive(isBinary || !Buffer.isBuffer(data) ? '' : data.toString())
     })
     return new Promise<void>((resolve) => {
       socket.on('unexpected-response', (request, answer) => {
@@ -104,14 +104,14 @@ export class Live {
       socket.on('error', () => {})
       socket.on('close', (code) => {
         clearInterval(beat)
-        // The next join tells whether the server still accepts this device.
+        // The next join shows whether the server still accepts this device.
         if (code === closeCodes.expired || code === closeCodes.revoked) session.forget(token)
         resolve()
       })
     })
   }
 
-  async #hear(text: string) {
+  async #receive(text: string) {
     const ask = readAsk(text)
     if (!ask || this.#asksUnderWay >= mostAsksAtOnce) {
       this.#ignored += 1

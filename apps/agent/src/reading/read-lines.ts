@@ -72,12 +72,12 @@ class LineWalk {
     for (;;) {
       const found = this.buffer.indexOf(newline, start)
       if (found < 0 || found >= end) break
-      this.#tell(start, found)
+      this.#emit(start, found)
       start = found + 1
     }
     // A line longer than the buffer is truncated to it.
     if (start === 0 && end === this.buffer.length) {
-      this.#tell(0, end)
+      this.#emit(0, end)
       this.#isSkipping = true
       start = end
     }
@@ -86,10 +86,10 @@ class LineWalk {
   }
 
   end(): void {
-    if (this.pendingBytes > 0) this.#tell(0, this.pendingBytes)
+    if (this.pendingBytes > 0) this.#emit(0, this.pendingBytes)
   }
 
-  #tell(start: number, end: number): void {
+  #emit(start: number, end: number): void {
     const isRest = this.#isSkipping
     this.#isSkipping = false
     if (isRest) return

@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '@marsad/contract/agent/inventory'
 
 const windowMs = 600_000
-/** An engine can count any number between two looks; more says nothing more. */
+/** An engine can count any number between two looks; a higher one adds nothing. */
 const mostAtOnce = 100
 
 interface Known {

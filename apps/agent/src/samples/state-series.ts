@@ -4,10 +4,10 @@ import { FadingSeries } from './fading-series.ts'
 import { Restarts } from './restarts.ts'
 import { series } from './series.ts'
 
-/** Ended as asked: by itself, or by a signal to interrupt, kill or terminate it. */
+/** The exit codes of a normal end: by itself, or by a signal to interrupt, kill or terminate. */
 const usualExits: readonly number[] = [0, 130, 137, 143]
 
-/** Whether a container has stopped that should run, or did not end as asked. */
+/** Whether a container has stopped that should run, or did not end normally. */
 export function isDown({ state, startedAt, exitCode, restartPolicy, oomKills }: ContainerFacts): boolean {
   const hasStopped = state === 'exited' || state === 'dead' || (state === 'created' && startedAt !== null)
   const hasFailed = exitCode !== null && !usualExits.includes(exitCode)
@@ -32,7 +32,7 @@ export class StateSeries {
   readonly #restarts = new Restarts()
   #before = { containers: '', services: '' }
 
-  /** `hasNews` if a state has begun or ended since the last point. What was not found out leaves no line. */
+  /** `hasNews` if a state has begun or ended since the last point. Null containers or services leave no line. */
   take({ containers, services }: GroupStates, at: number): { lines: string; hasNews: boolean } {
     let lines = ''
     const now = { ...this.#before }

@@ -1,6 +1,6 @@
 /*
  * A disk that fails at one write: preloaded into the agent, it counts every call that changes something below FAULT_DIR and
- * lets the FAULT_AT-th meet its fate. FAULT_HOW says which: "kill" and "kill-after" end the process by SIGKILL before and
+ * fails the FAULT_AT-th as FAULT_HOW states: "kill" and "kill-after" end the process by SIGKILL before and
  * after the call, "torn" after half of what was to be written, "full" and "broken" refuse this call and all after it with
  * ENOSPC and EIO, "once" refuses this call alone. FAULT_LOG gets a line for each call.
  */

@@ -61,9 +61,9 @@ export function faultyDisk() {
       if (typeof callback !== 'function') return meet(...args)
       // After a crash no success is returned.
       let hasFailed = false
-      const heard = (...answer: unknown[]) => void (hasFailed || callback(...answer))
+      const onDone = (...answer: unknown[]) => void (hasFailed || callback(...answer))
       try {
-        return meet(...args.slice(0, -1), heard)
+        return meet(...args.slice(0, -1), onDone)
       } catch (error) {
         hasFailed = true
         return process.nextTick(callback, error)

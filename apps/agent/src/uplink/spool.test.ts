@@ -102,8 +102,8 @@ test('the oldest points are dropped first and counted, by number and by size', (
   const folder = temporaryFolder()
   const bySize = new Spool(folder, { bytes: 1000, segmentBytes: 100 })
   fill(bySize, 1, 1000)
-  const kept = segmentsIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-  expect(kept).toBeLessThanOrEqual(1000)
+  const storedBytes = segmentsIn(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(storedBytes).toBeLessThanOrEqual(1000)
   const { waiting, dropped } = bySize
   expect(waiting + dropped).toBe(1000)
   expect(drain(bySize)).toEqual(numbers(dropped + 1, 1000))

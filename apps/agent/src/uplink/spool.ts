@@ -13,9 +13,9 @@ import {
 import { encodeRecord, readRecords } from './spool-record.ts'
 
 /**
- * The write-ahead log of points: append-only files, sent from a cursor. Acknowledged points are kept for two
+ * The write-ahead log of points: append-only files, sent from a cursor. Acknowledged points are retained for two
  * minutes, because a killed store loses its last seconds and then returns a new epoch. They are repeated when nothing
- * newer waits: what a machine is like now matters more than what it was like then.
+ * newer waits: the present state of a machine matters more than its past.
  */
 export class Spool {
   readonly #folder: string
@@ -112,15 +112,15 @@ export class Spool {
     return { text: Buffer.concat(texts), points: texts.length, from, to }
   }
 
-  /** A store accepted the batch. If its epoch differs from the last one's, the kept points are sent again. */
+  /** A store accepted the batch. If its epoch differs from the last one's, the retained points are sent again. */
   acknowledge(batch: Batch, epoch: string | undefined) {
     const isNewStore = epoch !== undefined && this.#epoch !== '' && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
     if (!isNewStore) this.#forgetOld()
-    const kept = this.#acknowledged.map(({ from }) => from)
+    const retained = this.#acknowledged.map(({ from }) => from)
     this.#leaveBehind(batch)
-    if (isNewStore && kept.length > 0) {
-      this.#repeated = { from: earliest(this.#resumeAt, ...kept, batch.from), to: this.#cursor }
+    if (isNewStore && retained.length > 0) {
+      this.#repeated = { from: earliest(this.#resumeAt, ...retained, batch.from), to: this.#cursor }
       this.#acknowledged = []
     } else this.#acknowledged.push({ at: performance.now(), from: batch.from })
     this.#removeSent()
@@ -283,7 +283,7 @@ export class Spool {
       }
     }
     const [first] = this.#segments
-    // Files before the cursor were kept for a new epoch; their age is unknown, so it counts from now.
+    // Files before the cursor were retained for a new epoch; their age is unknown, so it counts from now.
     if (first && this.#unsent(first) < first.points)
       this.#acknowledged = [{ at: performance.now(), from: startOf(first) }]
   }

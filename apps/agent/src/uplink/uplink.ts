@@ -102,7 +102,7 @@ export class Uplink {
       authorization: `Bearer ${token}`,
       ...reportHeaders,
     })
-    // Expired or revoked: the next join tells which.
+    // Expired or revoked: the next join shows which.
     if ([401, 403, 410].includes(answer.status)) session.forget(token)
     return answer
   }

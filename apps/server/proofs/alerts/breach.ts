@@ -12,7 +12,7 @@ import { beat, everyPoint, healthySamples, storeSamples, until } from './reporti
 import { localTargets, openWebhooks } from './webhooks.ts'
 
 const goalMs = 15_000
-/** The evaluator says everything again meanwhile, several times. */
+/** The evaluator repeats all its alerts meanwhile, several times. */
 const afterwardsMs = 45_000
 const knownMs = 20_000
 /** A partition that no simulated machine has, so that what they report themselves does not count. */
@@ -26,7 +26,7 @@ const partitionOf = (used: number) => [
 ]
 const watched = { kind: 'signal', signal: 'inodes', threshold: 1, windowMinutes: 0 } as const
 
-/** A fleet at work, in which many machines find a partition full at the same moment; those answer live asks. */
+/** A fleet at work, in which many machines find a partition full at the same moment; those answer live requests. */
 export async function measureBreach(devices: number, breaching: number): Promise<Row[]> {
   await using stand = await setUp(localTargets)
   using webhooks = await openWebhooks(stand)

@@ -6,7 +6,7 @@ import { beat, everyPoint, pointMs, storeSamples, until } from './reporting.ts'
 import type { Notification } from './webhooks.ts'
 
 const lastsMs = 60_000
-/** Agents send again what a store that was killed had not kept yet; this many points bring it back here. */
+/** Agents send again what a killed store had not persisted yet; this many points bring it back here. */
 const pointsSpooled = 3
 const settleMs = 360_000
 const mostTwice = 0.01
@@ -44,7 +44,7 @@ export async function keepBusyInTurns(
     begin,
     /** When the last machine of all is no longer busy. */
     end: startOf(ids.length) + lastsMs,
-    /** No further machine becomes busy; tells what was received of those that were. */
+    /** No further machine becomes busy; returns what was received of those that were. */
     async finish(received: readonly Notification[]): Promise<Row[]> {
       last = Math.min(Date.now(), startOf(ids.length))
       const expected = ids.filter((_, n) => startOf(n) < last).length
@@ -69,15 +69,15 @@ function rowsOf(received: readonly Notification[], expected: number, settledMs: 
   const transitions = transitionsOf(received)
   const count = (event: string) => [...transitions.keys()].filter((key) => key.endsWith(event)).length
   const messages = new Set(received.map(({ id }) => id)).size
-  const again = received.length - messages
-  const anew = messages - transitions.size
-  const twice = (again + anew) / (2 * expected)
+  const repeated = received.length - messages
+  const duplicated = messages - transitions.size
+  const twice = (repeated + duplicated) / (2 * expected)
   return [
     row('raised and received', count('raised'), String(expected), count('raised') === expected),
     row('resolved and received', count('resolved'), String(expected), count('resolved') === expected),
     row('all of them received after the last ended', seconds(settledMs)),
-    row('requests with the id of an earlier one', again),
-    row('transitions that were received anew, under another id', anew),
+    row('requests with the id of an earlier one', repeated),
+    row('transitions that were received anew, under another id', duplicated),
     row('received twice, in all', `${(twice * 100).toFixed(1)} %`, '≤ 1 %', twice <= mostTwice),
     row('signatures that do not hold', received.filter(({ isSigned }) => !isSigned).length),
   ]

@@ -17,7 +17,7 @@ export const usual: readonly Omit<Threshold, 'deviceId'>[] = [
 ]
 export const limitsOfEach = usual.length
 
-/** What a healthy machine with three partitions says at once. */
+/** What a healthy machine with three partitions reports at once. */
 export const healthy: readonly [series: string, labels: string, value: number][] = [
   ['system_cpu_busy_ratio', '', 0.2],
   ['system_memory_utilization_ratio', '', 0.4],

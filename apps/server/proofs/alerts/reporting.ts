@@ -8,7 +8,7 @@ const linesAtOnce = 20_000
 
 export type Sample = { device: string; series: string; labels?: string; value: number; at: number }
 
-/** Hands samples to the store as the gateway does, and says when it had taken them. */
+/** Writes samples to the store as the gateway does, and returns when it had taken them. */
 export async function storeSamples({ victoria }: Engines, workspaceId: string, samples: readonly Sample[]) {
   const lines = samples.map(
     ({ device, series, labels = '', value, at }) =>
@@ -26,7 +26,7 @@ async function storeLines(victoria: Engines['victoria'], lines: readonly string[
   }
 }
 
-/** That devices were heard: in the store for the evaluator, in the tables for everybody else. */
+/** Marks devices as seen: in the store for the evaluator, in the tables for all else. */
 export async function beat({ postgres, victoria }: Engines, devices: readonly string[]) {
   const at = Date.now()
   await storeLines(

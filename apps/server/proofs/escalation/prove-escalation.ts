@@ -104,7 +104,7 @@ const partsOf = (stand: Stand, second: Omit<Part, 'name'>): Part[] => [
 
 type Absence = { from: number; until: number }
 
-/** Each part in turns until it is stopped; without its database no step can be done, so those times are kept. */
+/** Kills each part in turns until stopped; no step can be done without PostgreSQL, so those times are recorded. */
 function killInTurns(parts: readonly Part[]) {
   const counts = new Map(parts.map(({ name }) => [name, 0]))
   const absences: Absence[] = []

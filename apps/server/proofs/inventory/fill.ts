@@ -18,7 +18,7 @@ const known = [
   'docker-ce',
 ]
 
-/** The hash that every part of every machine has, so that a report with it says nothing new. */
+/** The hash that every part of every machine has, so that a report with it holds nothing new. */
 export const unchanged = 'A'.repeat(22)
 
 /** Made of what it stands for, like the ids of real titles. */

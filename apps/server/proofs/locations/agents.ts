@@ -19,12 +19,12 @@ export async function startLocation(serverUrl: string, key: string, address: str
     NODE_OPTIONS: `--import ${preload.href}?address=${address}`,
   }
   const enrolling = spawn(process.execPath, [agentMain, 'enrol', '--server', serverUrl], { env })
-  let said = ''
-  enrolling.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  enrolling.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   enrolling.stdin.end(key)
   await once(enrolling, 'close')
-  const deviceId = /Enrolled as (\S+)/.exec(said)?.[1]
-  if (!deviceId) throw new Error(`The agent did not enrol: ${said}`)
+  const deviceId = /Enrolled as (\S+)/.exec(output)?.[1]
+  if (!deviceId) throw new Error(`The agent did not enrol: ${output}`)
   const child = spawn(process.execPath, [agentMain, 'run'], { env, stdio: 'ignore' })
   return {
     deviceId,

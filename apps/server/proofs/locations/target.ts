@@ -12,8 +12,8 @@ const indexOf = (address = '') => {
 }
 
 /**
- * A page for each set of locations, which fails for exactly these while it is broken. Notes when each of them first
- * saw that, and when each first saw it repaired.
+ * A page for each set of locations, which fails for exactly these while it is broken. Records when each of them first
+ * called it since it broke, or since it was repaired.
  */
 export async function openTarget() {
   let isBroken = false
@@ -39,7 +39,7 @@ export async function openTarget() {
       isBroken = broken
       seen = new Map()
     },
-    /** When the nth location of a set saw the change. */
+    /** When the nth location of a set first called after the change. */
     seenBy: (set: number, nth: number) =>
       [...(seen.get(set)?.values() ?? [])].toSorted((a, b) => a - b)[nth - 1],
     close() {

@@ -12,7 +12,7 @@ import { startProgram } from '../program.ts'
 import { addDevices, write } from '../watch/fill.ts'
 import { addMonitors, fleeting, lasting, recorded } from './fill.ts'
 
-// What the screens of monitors wait for, with as many in one workspace as it may have.
+// Response times of the screens of monitors, with as many in one workspace as it may have.
 const count = Number(process.argv[2] ?? 5000)
 const minuteMs = 60_000
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -32,7 +32,7 @@ const { token, workspaceId } = await signedInPerson({ engines })
 const [deviceId = ''] = await addDevices(engines, workspaceId, 1)
 const ids = await addMonitors(engines, workspaceId, { count, deviceId })
 const all = { engines, workspaceId, ids, label: 'monitor' }
-// Ten minutes lie ahead, so that the newest checks stay new while nobody writes.
+// Ten minutes lie ahead, so that the newest checks stay new without further writes.
 const untilMs = Date.now() + 10 * minuteMs
 const written =
   (await write(all, lasting, { stepSeconds: 60, count: 1450, untilMs })) +
@@ -42,19 +42,19 @@ say(`${count} monitors, ${(written / 1e6).toFixed(1)} M samples; load ${load()}`
 await engines.victoria.fetch('/internal/force_flush')
 await sleep(5000)
 
-const ours = await startProgram(join(import.meta.dirname, '../../src/main.ts'), { env })
+const server = await startProgram(join(import.meta.dirname, '../../src/main.ts'), { env })
 
 async function timed(path: string) {
   const begun = performance.now()
-  const response = await fetch(ours.url + path, { headers: { authorization: `Bearer ${token}` } })
+  const response = await fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
   const body = (await response.json()) as { nextCursor?: string | null; total?: number; counts?: object }
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${JSON.stringify(body)}`)
   return { ms: performance.now() - begun, body }
 }
 
 const store = (await engineStatus('proof')).find(({ engine }) => engine === 'victoria')?.pid ?? 0
-/** What the machine had to do for them, which says more than their time where others work on it too. */
-const usedMs = () => (cpuSeconds(ours.pid) + cpuSeconds(store)) * 1000
+/** Processor time, which says more than elapsed time on a machine that does other work too. */
+const usedMs = () => (cpuSeconds(server.pid) + cpuSeconds(store)) * 1000
 
 let used = usedMs()
 const at = (sorted: readonly number[], share: number) =>
@@ -102,6 +102,6 @@ row('its latency of a day', await several(40, (n) => `/api/monitors/${ids[n * 7]
 row('its last checks', await several(40, (n) => `/api/monitors/${ids[n * 7]}/checks`))
 say(`\nload at the end ${load()}`)
 
-await ours.stop()
+await server.stop()
 await closeEngines(engines)
 await downEngines('proof')

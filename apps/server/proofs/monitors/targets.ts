@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody to check: notes when each monitor came by, since the times of samples are those at which they were due. */
+/** A target of checks: records when each monitor called, since samples bear the times at which they were due. */
 export async function openTargets() {
   const arrivals = new Map<string, number[]>()
   const server = createServer((request, response) => {

@@ -51,9 +51,9 @@ export async function compareTimes({ url, token, victoria: at, workspaceId, now 
       const bareForm = new URLSearchParams([...form(2 * n + 1), ...Object.entries(extra)])
       times[1].push(await timeOf(bare, '/api/v1/query_range', `Basic ${btoa(password)}`, bareForm))
     }
-    const [ours, theirs] = times.map(median) as [number, number]
+    const [proxiedMs, bareMs] = times.map(median) as [number, number]
     lines.push(
-      `| ${name} | ${ours.toFixed(1)} ms | ${theirs.toFixed(1)} ms | ${(ours / theirs).toFixed(2)} |`,
+      `| ${name} | ${proxiedMs.toFixed(1)} ms | ${bareMs.toFixed(1)} ms | ${(proxiedMs / bareMs).toFixed(2)} |`,
     )
   }
   await Promise.all([proxy.close(), bare.close()])

@@ -9,7 +9,7 @@ import { row, seconds } from './verdict.ts'
 const viewers = 20
 const parts = ['metrics', 'processes']
 
-/** A second of a machine on somebody's screen, while a whole fleet is connected; and silence when nobody looks. */
+/** Live frames on the screens of viewers, while a whole fleet is connected; none without viewers. */
 export const live: Proof = async ({ minutes = 2, devices = 1000 }) => {
   await using stand = await setUp()
   using fleet = await startFleet({

@@ -19,7 +19,7 @@ import { row, seconds } from './verdict.ts'
 const tickets = 50
 const mostMs = 180_000
 
-/** A workspace goes to another install while its agents and those of a neighbour report; nobody touches an agent. */
+/** A workspace goes to another install while its agents and those of a neighbour report; no agent is touched. */
 export const move: Proof = async ({ minutes = 2, devices = 300 }) => {
   await using from = await setUp()
   await using to = await setUp({}, 'proof-to')
@@ -41,9 +41,9 @@ export const move: Proof = async ({ minutes = 2, devices = 300 }) => {
     const { workspaceId } = from
     const exported = join(folder, 'workspace')
     const movedMs = performance.now()
-    const said = await marsad(from, ['workspace', 'export', workspaceId, exported, '--move-to', to.url])
+    const output = await marsad(from, ['workspace', 'export', workspaceId, exported, '--move-to', to.url])
     const exportedMs = performance.now()
-    const key = said.trim().split('\n').at(-1) ?? ''
+    const key = output.trim().split('\n').at(-1) ?? ''
     await marsad(to, ['workspace', 'import', exported], key)
     const importedMs = performance.now()
     const firstOf = (most: number) => async () => (await joinedAt(to)) >= most
@@ -84,13 +84,13 @@ async function marsad({ env }: Stand, args: string[], input = ''): Promise<strin
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(input)
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  process.stdout.write(said.replace(/^[\w-]{43}$/m, '(key)'))
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  process.stdout.write(output.replace(/^[\w-]{43}$/m, '(key)'))
   if (code !== 0) throw new Error(`marsad ${args.join(' ')} ended with ${String(code)}`)
-  return said
+  return output
 }
 
-/** Somebody else on the same install. */
+/** Another workspace on the same install. */
 async function neighbourOf({ config, url }: Stand) {
   const engines = createEngines(config, createLog('silent'))
   const { token, workspaceId } = await signedInPerson({ engines })
@@ -117,7 +117,7 @@ async function fill({ call, url, token }: Stand): Promise<Contents> {
   return contents
 }
 
-/** Reads the files at the new install, through its engines: nobody has signed in there yet. */
+/** Reads the files at the new install, through its engines: there is no session there yet. */
 async function contentsOf({ config }: Stand, contents: Contents) {
   const engines = createEngines(config, createLog('silent'))
   const found: string[] = []
@@ -136,7 +136,7 @@ async function contentsOf({ config }: Stand, contents: Contents) {
   return { different: wanted.filter((content, at) => same[at] !== content).length }
 }
 
-/** Devices that a gateway of the install hears. */
+/** Devices that report to a gateway of the install. */
 const joinedAt = (stand: Stand) => count(stand, 'device_presence where gateway_id is not null')
 const countAlerts = (stand: Stand) => count(stand, 'alerts')
 

@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const goalMs = 60_000
 const name = 'marsad-proof'
 
-/** What really happens to this machine is told once each, with before and after. Needs root, dpkg, useradd and nftables. */
+/** Each real change of this machine is reported once, with before and after. Needs root, dpkg, useradd and nftables. */
 export const noticed: Proof = async () => {
   await using stand = await setUp()
   await using namespace = await openNamespace()
@@ -51,7 +51,7 @@ export const noticed: Proof = async () => {
     const isIt = found.total === total + 1 && change?.kind === kind
     rows.push(row(`${what}: one change after`, `${seconds(ms)}, ${words}`, '≤ 60 s', isIt && ms <= goalMs))
   }
-  // Whatever would be told twice is told by the next look.
+  // Whatever is reported twice comes with the next report.
   await sleep(goalMs)
   const { total } = await changesOf(stand, agent.deviceId)
   return [...rows, row('changes in all, a minute later', total, String(acts.length), total === acts.length)]

@@ -16,7 +16,7 @@ const batchPoints = 12
 
 /**
  * Store and server are killed and stay away for minutes, while machines are too busy all the time and hand in afterwards what
- * they could not send. Nothing may end by it, nobody be received anew; and when the machines are fine, everything ends.
+ * they could not send. No alert may end by it or be received again; and when the machines are fine, all alerts end.
  */
 export const outage: Proof = async ({ minutes, devices = 5 }) => {
   await using stand = await setUp(localTargets)
@@ -70,7 +70,7 @@ const start = {
 
 /** A machine that keeps what it could not send, and hands in the oldest first, as the agent does. */
 async function reportingMachine(stand: Stand, busyRatio: () => number) {
-  const { token } = await joinedMachine(stand.anybody, stand)
+  const { token } = await joinedMachine(stand.client, stand)
   const spool: string[] = []
   return everyPoint(async (at) => {
     spool.push(`system_cpu_busy_ratio ${busyRatio()} ${at}\nsystem_uptime_seconds 1 ${at}\n`)

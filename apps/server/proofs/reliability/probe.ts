@@ -8,7 +8,7 @@ const mostMs = 120_000
 
 /**
  * Returns when a list is read, a device answers live and a report is taken; each must have failed or begun after the
- * call. The answer says how long each took, and why it failed last.
+ * call. The result states how long each took, and why it failed last.
  */
 export async function probe(stand: Pick<Stand, 'call'>, fleet: Fleet): Promise<string[]> {
   const { statistics } = fleet

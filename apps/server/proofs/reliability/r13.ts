@@ -130,7 +130,7 @@ async function setUpCluster() {
 
 type Cluster = Awaited<ReturnType<typeof setUpCluster>>
 
-/** Somebody opens tickets all the time; those that were acknowledged must be there in the end. */
+/** Opens tickets all the time; those that were acknowledged must be there in the end. */
 function writeTickets({ call }: Cluster) {
   const ids = new Set<string>()
   const over = new AbortController()

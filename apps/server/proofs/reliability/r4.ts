@@ -8,7 +8,7 @@ import { row, seconds } from './verdict.ts'
 const goalMs = 30_000
 const mostMs = 120_000
 
-/** The server starts anew under a large fleet: the agents come back, and people do not notice them doing so. */
+/** The server restarts under a large fleet: the agents reconnect, and people do not notice it. */
 export const r4: Proof = async ({ minutes = 2, devices = 5000 }) => {
   await using stand = await setUp()
   using fleet = await startFleet({
@@ -54,7 +54,7 @@ async function until(isSo: () => boolean): Promise<boolean> {
   return isSo()
 }
 
-/** A person who asks for the list again and again. */
+/** A person who requests the list again and again. */
 async function watchList(stand: Stand, isOver: AbortSignal) {
   const listMs = new Histogram()
   let failures = 0

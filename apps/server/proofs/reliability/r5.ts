@@ -28,7 +28,7 @@ export const r5: Proof = async ({ minutes = 3, devices = 200 }) => {
   })
   await runFor(fleet, 1)
 
-  const { token } = await joinedMachine(stand.anybody, stand)
+  const { token } = await joinedMachine(stand.client, stand)
   const over = new AbortController()
   const answers: Answer[] = []
   const watched = [report(stand, token, answers, over.signal), read(stand, over.signal)] as const
@@ -67,7 +67,7 @@ export const r5: Proof = async ({ minutes = 3, devices = 200 }) => {
 
 type Answer = { at: number; status: number; retryAfter: string | null }
 
-/** One machine more, which reports the same again and again and keeps what it is told. */
+/** One more machine, which sends the same report again and again and records the responses. */
 async function report({ url }: Stand, token: string, answers: Answer[], isOver: AbortSignal) {
   while (!isOver.aborted) {
     const { status, headers } = await fetch(url + agentPaths.metrics, {
@@ -80,7 +80,7 @@ async function report({ url }: Stand, token: string, answers: Answer[], isOver: 
   }
 }
 
-/** A person who goes on looking. */
+/** A person who goes on reading. */
 async function read(stand: Stand, isOver: AbortSignal) {
   const seen = { count: 0, failures: 0 }
   while (!isOver.aborted) {

@@ -50,10 +50,10 @@ const partsOf = (
 async function killInTurns(parts: readonly Part[], end: number) {
   const kills = parts.map(({ name }) => ({ name, count: 0 }))
   for (let turn = 0; Date.now() < end; turn += 1) {
-    const [part, kept] = [parts[turn % parts.length], kills[turn % parts.length]]
-    if (!part || !kept) break
+    const [part, tally] = [parts[turn % parts.length], kills[turn % parts.length]]
+    if (!part || !tally) break
     await part.kill()
-    kept.count += 1
+    tally.count += 1
     await sleep(awayMs)
     await part.start()
     process.stdout.write(`${part.name} killed and started again\n`)

@@ -33,7 +33,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
   const victoria = createVictoria(config.victoria)
 
   const { call, keysFor } = callerOf(url, token)
-  const anybody = { call: (method: string, path: string, what: Call = {}) => callAs(url, method, path, what) }
+  const client = { call: (method: string, path: string, what: Call = {}) => callAs(url, method, path, what) }
 
   return {
     url,
@@ -44,7 +44,7 @@ export async function setUp(settings: Record<string, string> = {}, name = copyNa
     env,
     config,
     call,
-    anybody,
+    client,
     keysFor,
     residentMb: () => server.residentMb(),
     serverPid: () => server.pid,

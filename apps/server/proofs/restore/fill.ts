@@ -4,10 +4,10 @@ import { storageUser } from '../../src/test/storage.ts'
 import type { TestServer } from '../../src/test/start-server.ts'
 import { ticketUser } from '../../src/test/tickets.ts'
 
-type Door = Pick<TestServer, 'call' | 'url'>
+type Client = Pick<TestServer, 'call' | 'url'>
 
 /** The calls of the test helpers, at a server that runs elsewhere. */
-export const doorOf = (url: string): Door => ({
+export const clientOf = (url: string): Client => ({
   url,
   async call(method, path, { token, body, headers } = {}) {
     const response = await fetch(url + path, {
@@ -25,8 +25,8 @@ export const doorOf = (url: string): Door => ({
   },
 })
 
-export async function logIn(door: Door, person: { email: string; password: string }): Promise<string> {
-  const { status, body } = await door.call('POST', '/api/auth/login', { body: person })
+export async function logIn(client: Client, person: { email: string; password: string }): Promise<string> {
+  const { status, body } = await client.call('POST', '/api/auth/login', { body: person })
   if (status !== 200) throw new Error(`nobody could sign in: ${status} ${JSON.stringify(body)}`)
   return body.token
 }
@@ -35,19 +35,19 @@ const largeBytes = 20 * 1024 * 1024
 
 /** What a team makes within some months: machines with a past, tickets with attachments, files large and small. */
 export async function fill(
-  door: Door,
+  client: Client,
   token: string,
   { devices, tickets, identities }: { devices: number; tickets: number; identities: string },
 ) {
-  const { body } = await door.call('POST', '/api/enrolment-keys', { token, body: { mostUses: 1000 } })
+  const { body } = await client.call('POST', '/api/enrolment-keys', { token, body: { mostUses: 1000 } })
   const fleet = await startFleet({
-    server: door.url,
+    server: client.url,
     keys: [body.token],
     devices,
     identities,
     historySeconds: 2 * 3600,
   })
-  const user = ticketUser(door, token)
+  const user = ticketUser(client, token)
   for (let at = 0; at < tickets; at += 1) {
     const { ticket } = await user.open({
       title: `The disk of web-${at} is full`,
@@ -55,7 +55,7 @@ export async function fill(
     })
     await user.attach(ticket.id, `لقطة-${at}.bin`, randomBytes(1 + at * 1000))
   }
-  const files = storageUser(door, token)
+  const files = storageUser(client, token)
   const large = randomBytes(largeBytes)
   const largeId = await files.upload('large.bin', large)
   for (let at = 0; at < tickets; at += 1)
@@ -66,7 +66,7 @@ export async function fill(
   return { samples, largeId, largeHash: createHash('sha256').update(large).digest('hex') }
 }
 
-/** Lets the same machines report, without a key or a person; answers how many of them were heard. */
+/** Lets the same machines report, without a key or a person; returns how many of them have no backlog. */
 export async function reportAgain(
   url: string,
   { devices, identities }: { devices: number; identities: string },

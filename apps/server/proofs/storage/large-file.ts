@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 
 const MiB = 1024 * 1024
 
-/** A file that nobody has to keep: the bytes at any place can be made again. */
+/** A file that need not be stored: the bytes at any offset can be made again. */
 export function createLargeFile(sizeBytes: number) {
   const key = randomBytes(16)
   const zeros = Buffer.alloc(MiB)

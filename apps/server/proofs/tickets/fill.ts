@@ -19,7 +19,7 @@ function dice(seed: number) {
 type Filling = { workspaceId: string; userIds: readonly string[]; count: number }
 
 /**
- * Tickets as a busy team would leave them: most are closed, few have a date, every one says "server", one in a hundred
+ * Tickets as a busy team would leave them: most are closed, few have a date, every one has "server", one in a hundred
  * "printer", one in ten thousand "unicorn"; besides that some forty words of eight thousand, one text in fifty ten times as long.
  */
 export async function fillTickets(postgres: Postgres, { workspaceId, userIds, count }: Filling) {

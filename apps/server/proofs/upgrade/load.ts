@@ -3,7 +3,7 @@ import { Histogram } from '@marsad/fleet'
 
 type Call = { method: string; path: string; body?: object }
 
-/** Clients that never rest: what each of them asks, how long it took, and what was not answered as it should be. */
+/** Clients that never rest: counts and times their requests, and lists those that failed. */
 export function startLoad(url: string, token: string) {
   const stopping = new AbortController()
   const failures: string[] = []

@@ -8,7 +8,7 @@ const checkMs = 250
 
 type Upstream = { url: string; isHealthy: boolean }
 
-/** What a proxy in front of two servers does: asks each for its health, and divides requests among the healthy. */
+/** What a proxy in front of two servers does: checks the health of each, and divides requests among the healthy. */
 export async function startSwitch(port: number) {
   const upstreams = new Map<string, Upstream>()
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -39,8 +39,8 @@ export async function startSwitch(port: number) {
     const { method, url, headers } = incoming
     const onward = request({ host: to.hostname, port: to.port, path: url, method, headers, agent })
     onward.on('response', (answer) => {
-      const { connection: _, ...kept } = answer.headers
-      outgoing.writeHead(answer.statusCode ?? 502, kept)
+      const { connection: _, ...forwarded } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, forwarded)
       pipeline(answer, outgoing).catch(() => outgoing.destroy())
     })
     onward.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()))

@@ -1,9 +1,9 @@
 import type { Engines } from '../../src/engines/index.ts'
 
-/** Devices, unless another label tells apart what is written. */
+/** Devices, unless another label identifies what is written. */
 type Fleet = { engines: Engines; workspaceId: string; ids: readonly string[]; label?: string }
 
-/** So many devices of one workspace, most of them heard a moment ago. */
+/** So many devices of one workspace, most of them seen a moment ago. */
 export async function addDevices(
   { postgres }: Engines,
   workspaceId: string,

@@ -44,7 +44,7 @@ export async function exportSettings(args: string[]) {
 /** `marsad plan FILE`: prints what `apply` would do, and changes nothing. */
 export const planSettings = (args: string[]) => carryOut(args, { applies: false })
 
-/** `marsad apply FILE`: prints the plan, asks, and applies it. */
+/** `marsad apply FILE`: prints the plan, and applies it once confirmed. */
 export const applySettings = (args: string[]) => carryOut(args, { applies: true })
 
 async function carryOut(args: string[], { applies }: { applies: boolean }) {

@@ -57,9 +57,9 @@ export async function user(args: string[]) {
         : undefined
   if (!act) throw new Misuse('Expected list, disable, enable, sign-out, reset-two-factor or admin.')
   const email = given(Email, 'the e-mail address', rest)
-  const said = await withService((ctx) => act(ctx, email))
-  if (said === undefined) throw new Error(`${email} has no account.`)
-  console.log(said)
+  const message = await withService((ctx) => act(ctx, email))
+  if (message === undefined) throw new Error(`${email} has no account.`)
+  console.log(message)
 }
 
 /** One line for each account, in columns that `cut` and `awk` can read. */

@@ -8,7 +8,7 @@ export type Blackbox = HttpEngine & {
   /** The engine is switched to this configuration, whichever process wrote the current one. */
   configure(text: string): Promise<void>
   /** One check; returns its samples in the engine's own format. */
-  probe(asked: { module: string; target: string }): Promise<string>
+  probe(params: { module: string; target: string }): Promise<string>
 }
 
 const patienceMs = 15_000
@@ -48,9 +48,9 @@ export function createBlackbox({ configFile, ...at }: EngineAt & { configFile: s
         throw unavailable(error)
       })
     },
-    async probe(asked) {
+    async probe(params) {
       try {
-        return await ask(`/probe?${new URLSearchParams(asked).toString()}`, 'GET')
+        return await ask(`/probe?${new URLSearchParams(params).toString()}`, 'GET')
       } catch (error) {
         throw unavailable(error)
       }

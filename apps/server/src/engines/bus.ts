@@ -26,7 +26,7 @@ export type Bus = Engine & {
   publish(subject: string, text: string): void
   request(subject: string, text: string, timeoutMs: number): Promise<BusAnswer>
   /** Starts as soon as the bus can be reached, and survives its restarts. */
-  subscribe(subject: string, hear: (message: BusMessage) => void): Subscription
+  subscribe(subject: string, onMessage: (message: BusMessage) => void): Subscription
 }
 
 /** A connection that closes meanwhile makes `message.respond` throw; the caller gets false. */
@@ -93,7 +93,7 @@ export function createBus({ servers, name }: { servers: readonly EngineAt[]; nam
       }
     },
 
-    subscribe(subject, hear) {
+    subscribe(subject, onMessage) {
       const stopping = new AbortController()
       const enter = async () => {
         while (!stopping.signal.aborted && !closing.signal.aborted) {
@@ -103,7 +103,10 @@ export function createBus({ servers, name }: { servers: readonly EngineAt[]; nam
             const subscription = nats.subscribe(subject, {
               callback: (error, message) => {
                 if (error) return
-                hear({ text: message.string(), answer: (answer) => fits(answer) && respond(message, answer) })
+                onMessage({
+                  text: message.string(),
+                  answer: (answer) => fits(answer) && respond(message, answer),
+                })
               },
             })
             stopping.signal.addEventListener('abort', () => subscription.unsubscribe())

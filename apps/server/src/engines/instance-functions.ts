@@ -12,7 +12,7 @@ type OwnerFunction = { signature: string; returns: string; allow: string; body: 
  */
 const byAdmin = 'perform assert_instance_admin();'
 
-/** Workers act for nobody: a transaction of a person, a workspace or a device cannot call it. */
+/** Workers act without a scope: a transaction of a person, a workspace or a device cannot call it. */
 const byWorker = `if coalesce(nullif(current_setting('app.workspace', true), ''),
       nullif(current_setting('app.user', true), ''), nullif(current_setting('app.device', true), '')) is not null then
     raise exception 'only workers read the backlog of the audit log' using errcode = '42501';

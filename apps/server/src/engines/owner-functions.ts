@@ -48,7 +48,7 @@ const due = {
   /** Pages whose readers get mail when a service goes down. */
   subscribed_pages: 'select workspace_id from status_pages where has_subscriptions and is_published',
   status_mails: `select workspace_id from status_mails where status = 'waiting' and next_try_at <= moment`,
-  /** Subscriptions that nobody confirmed in time. */
+  /** Subscriptions that were not confirmed in time. */
   expired_subscribers: 'select workspace_id from status_subscribers where expires_at < moment',
   old_status_events: 'select workspace_id from status_events where created_at < moment',
   /** Ids begin with their time, so that the newest devices are found without reading the rest. */
@@ -59,7 +59,7 @@ export type Due = keyof typeof due
 
 /**
  * Row-level security hides what waits in a workspace from a transaction without it, and one transaction for each
- * workspace is too many where nothing waits. This function tells which workspaces have some, and nothing else.
+ * workspace is too many where nothing waits. This function returns which workspaces have some, and nothing else.
  */
 async function createDueWorkspaces(client: Client, role: string) {
   const [setting, value] = upkeepSetting.split('=')
@@ -84,7 +84,7 @@ async function createDueWorkspaces(client: Client, role: string) {
 }
 
 /**
- * The monitors of each workspace in a word that changes with any of them: who has seen them in this state need
+ * The version of each workspace's monitors, which changes with any of them: a process that has read this version need
  * not read them again.
  */
 async function createMonitorVersions(client: Client, role: string) {
@@ -105,7 +105,7 @@ async function createMonitorVersions(client: Client, role: string) {
     grant execute on function monitor_versions to ${role}`)
 }
 
-/** The workspace that verified a domain, for a sign-in that knows only the address. It tells nothing else. */
+/** The workspace that verified a domain, for a sign-in that knows only the address. Nothing else is returned. */
 async function createWorkspaceOfDomain(client: Client, role: string) {
   const [setting, value] = upkeepSetting.split('=')
   await client.query(`

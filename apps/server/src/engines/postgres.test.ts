@@ -77,12 +77,12 @@ test('a scope ends with its transaction: whoever has the connection next sees no
   const scope = { workspaceId: id, userId: id, deviceId: id, tokenHash: Buffer.from('x') }
   const inside = await alone.transaction(scope, ({ client }) => client.query(read))
   expect(inside.rows).toEqual([{ workspace: id, user: id, token: '78', device: id }])
-  const nobody = { workspace: '', user: '', token: '', device: '' }
-  expect((await alone.pool.query(read)).rows).toEqual([nobody])
+  const empty = { workspace: '', user: '', token: '', device: '' }
+  expect((await alone.pool.query(read)).rows).toEqual([empty])
   await expect(alone.transaction(scope, ({ client }) => client.query('select 1 / 0'))).rejects.toThrow('zero')
-  expect((await alone.pool.query(read)).rows).toEqual([nobody])
+  expect((await alone.pool.query(read)).rows).toEqual([empty])
   const narrower = await alone.transaction({ userId: id }, ({ client }) => client.query(read))
-  expect(narrower.rows).toEqual([{ ...nobody, user: id }])
+  expect(narrower.rows).toEqual([{ ...empty, user: id }])
 })
 
 test('a statement ends when nobody waits for it any more, unless it is known to be long', async () => {

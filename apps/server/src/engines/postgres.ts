@@ -16,7 +16,7 @@ export type Scope = {
   deviceId?: string | undefined
 }
 
-/** The handle of a connection on which somebody has begun a transaction. */
+/** The handle of a connection with an open transaction. */
 export const toTx = (client: Client | PoolClient): Tx =>
   Object.assign(drizzle({ client, casing: 'snake_case' }), { client })
 
@@ -33,8 +33,8 @@ export type Postgres = Engine & {
 export const setScope = ({ client }: { client: ClientBase }, scope: Scope) =>
   client.query(scopeStatement(scope))
 
-// Inlined text instead of parameters, so that it can be sent in one message with `begin`. What nobody signed in
-// for fails in a workspace that moved away; people are told by the guard, and can still switch to another.
+// Inlined text instead of parameters, so that it can be sent in one message with `begin`. Without a person, it fails
+// in a workspace that moved away; people get that error from the guard, and can still switch to another workspace.
 const scopeStatement = ({ workspaceId = '', userId = '', tokenHash, deviceId = '' }: Scope) =>
   `select ${workspaceId && !userId ? `assert_not_moved(${escapeLiteral(workspaceId)}), ` : ''}
           set_config('app.workspace', ${escapeLiteral(workspaceId)}, true),
@@ -68,7 +68,7 @@ export function createPostgres({ log, ...options }: PostgresOptions): Postgres {
     ...patience,
   })
   // A connection that breaks is dropped and replaced; without listeners it would end the process. One that breaks
-  // in a transaction fails its next statement too. The first error has the reason, the second only says it is over.
+  // in a transaction fails its next statement too. The first error has the reason, the second only that it ended.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     let isLogged = false

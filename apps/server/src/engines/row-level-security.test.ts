@@ -69,7 +69,7 @@ test('each policy lets the own rows through and no other, for reading and for wr
     }
   }
   /** A workspace that does not exist. */
-  const nobody = { workspace: '0198c000-0000-7000-8000-000000000001' }
+  const elsewhere = { workspace: '0198c000-0000-7000-8000-000000000001' }
   type Walled = { name: string; isPartition: boolean; column: string; hasToken: boolean; columns: string[] }
   const { rows: tables } = await owner.query<Walled>(walled)
   expect(tables.length).toBeGreaterThan(40)
@@ -99,8 +99,8 @@ test('each policy lets the own rows through and no other, for reading and for wr
     return {
       name,
       upkeep: await as(owner, { upkeep: 'on' }, all),
-      ownerWithoutUpkeep: await as(owner, { ...nobody, upkeep: '' }, all),
-      appWithUpkeep: await as(app, { ...nobody, upkeep: 'on' }, all),
+      ownerWithoutUpkeep: await as(owner, { ...elsewhere, upkeep: '' }, all),
+      appWithUpkeep: await as(app, { ...elsewhere, upkeep: 'on' }, all),
       withoutScope: await as(app, {}, all),
       all: await as(app, scope, all),
       own: await as(app, scope, whose, [own[column]]),

@@ -46,7 +46,7 @@ export const workspaceOrTokenPolicy = () =>
   })
 
 // No scope is set: a user signs in or follows a link from a mail, or expired rows are deleted.
-const scopedNobody = sql`coalesce(${scopedUser}, ${scopedWorkspace}, ${scopedDevice}) is null`
+const isUnscoped = sql`coalesce(${scopedUser}, ${scopedWorkspace}, ${scopedDevice}) is null`
 
 /**
  * Isolation of a user's secrets, which belong to no workspace. Once a transaction has a scope, it sees only
@@ -55,6 +55,6 @@ const scopedNobody = sql`coalesce(${scopedUser}, ${scopedWorkspace}, ${scopedDev
 export const personPolicy = () =>
   pgPolicy('person_only', {
     for: 'all',
-    using: sql`user_id = ${scopedUser} or ${scopedNobody}`,
-    withCheck: sql`user_id = ${scopedUser} or ${scopedNobody}`,
+    using: sql`user_id = ${scopedUser} or ${isUnscoped}`,
+    withCheck: sql`user_id = ${scopedUser} or ${isUnscoped}`,
   })

@@ -76,7 +76,7 @@ export function createArchive({ reader, writer, nodes }: Parts, workspaceId?: st
       if (!body) throw new Error('VictoriaMetrics gave nothing')
       return Readable.fromWeb(body)
     },
-    /** The samples of one workspace are its own, whatever the file says. */
+    /** The samples of one workspace are written as its own, whatever labels the file has. */
     async importNative(body: Readable): Promise<void> {
       const label = workspaceId === undefined ? '' : `?extra_label=workspace=${workspaceId}`
       const response = await writer.fetch(`/api/v1/import/native${label}`, {

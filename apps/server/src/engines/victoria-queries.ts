@@ -10,7 +10,7 @@ type Span = Of & { query: string; fromSeconds: number; toSeconds: number; stepSe
 
 type Relayed = Of & {
   path: string
-  asked: readonly (readonly [name: string, value: string])[]
+  args: readonly (readonly [name: string, value: string])[]
   mostBytes: number
   signal: AbortSignal
 }
@@ -34,10 +34,10 @@ export function createQueries(http: EngineHttp) {
   async function ask(
     path: string,
     { workspaceId, timeoutMs = defaultTimeoutMs }: Of,
-    asked: Record<string, string | number>,
+    params: Record<string, string | number>,
   ): Promise<Series[]> {
     const form = formFor(workspaceId, timeoutMs)
-    for (const [name, value] of Object.entries(asked)) form.set(name, String(value))
+    for (const [name, value] of Object.entries(params)) form.set(name, String(value))
     const { status, text } = await http.post(path, Buffer.from(form.toString()), { timeoutMs, headers })
     if (status !== 200) {
       const cause = new Error(`VictoriaMetrics answered ${status}: ${text()}`)
@@ -55,9 +55,9 @@ export function createQueries(http: EngineHttp) {
 
   return {
     /** The bytes of a response to arguments from outside, whose names the caller has chosen. */
-    async relay({ workspaceId, timeoutMs = defaultTimeoutMs, path, asked, ...options }: Relayed) {
+    async relay({ workspaceId, timeoutMs = defaultTimeoutMs, path, args, ...options }: Relayed) {
       const form = formFor(workspaceId, timeoutMs)
-      for (const [name, value] of asked) {
+      for (const [name, value] of args) {
         if (form.has(name) && name !== 'match[]') throw new Error(`The argument ${name} is given twice`)
         form.append(name, value)
       }

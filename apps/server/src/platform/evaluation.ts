@@ -20,7 +20,7 @@ export const isEvaluating = (evaluation: Evaluation | undefined, now: Date): eva
 export const evaluatingForMs = (evaluation: Evaluation | undefined, now: Date) =>
   isEvaluating(evaluation, now) ? Math.max(0, now.getTime() - evaluation.since.getTime()) : 0
 
-export function hear(before: Evaluation | undefined, at: Date): Evaluation {
+export function extendEvaluation(before: Evaluation | undefined, at: Date): Evaluation {
   if (!isEvaluating(before, at)) return { since: at, lastAt: at }
   return { since: before.since, lastAt: at > before.lastAt ? at : before.lastAt }
 }

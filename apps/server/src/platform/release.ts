@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const migrations = 'apps/server/migrations'
 
-/** The folder of the release or of the checkout. A release bundles this code, so its own depth says nothing. */
+/** The folder of the release or of the checkout. A release bundles this code, so its own depth varies. */
 export const releaseFolder = folderAbove(import.meta.dirname)
 export const migrationsFolder = join(releaseFolder, migrations)
 

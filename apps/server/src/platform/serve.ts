@@ -122,7 +122,7 @@ const sentenceOf = (name: string) => {
 /** The raw body of an operation whose scope does not parse it. */
 export const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** Aborted when the client of a call has closed its connection, so that nobody works for it any longer. */
+/** Aborted when the client of a call has closed its connection, so that work for it stops. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())

@@ -32,10 +32,10 @@ export async function addAlerts(
     }
   })
   await engines.postgres.transaction({ workspaceId }, async (tx) => {
-    const kept = new Set(made.map(({ incidentId }) => incidentId))
+    const incidentIds = new Set(made.map(({ incidentId }) => incidentId))
     await tx
       .insert(incidents)
-      .values([...kept].map((id) => ({ id, workspaceId, kind: 'device' as const, key: id })))
+      .values([...incidentIds].map((id) => ({ id, workspaceId, kind: 'device' as const, key: id })))
       .onConflictDoNothing()
     await tx.insert(alerts).values(made)
   })

@@ -14,7 +14,7 @@ export const soon = { timeout: 40_000, interval: 100 }
 export const toPerson = ({ userId }: Pick<Person, 'userId'>): EscalationTarget => ({ kind: 'person', userId })
 export const stepTo = (...targets: EscalationTarget[]): EscalationStep => ({ targets, waitMinutes: 5 })
 
-/** A workspace of its own with a rule for disks, and what one does with it. */
+/** A workspace of its own with a rule for disks, and functions that act on it. */
 export async function escalating(server: TestServer) {
   const owner = await signedInPerson(server)
   const { token, workspaceId } = owner

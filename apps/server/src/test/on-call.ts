@@ -162,7 +162,7 @@ const holidayOf = ({ one, below }: Random): Holiday => ({
   days: 1 + below(5),
 })
 
-/** A schedule with rotations, overrides and people who left, all by chance. */
+/** A random schedule with rotations, overrides and people who left. */
 export function randomPlan(
   random: Random,
   { timeZone, from, until }: Pick<Clock, 'timeZone' | 'from' | 'until'>,
@@ -203,7 +203,7 @@ export function randomPlan(
   }
 }
 
-/** Shifts that are asked for in weeks are compared with every minute of the oracle. */
+/** Compares shifts, queried in random ranges, with every minute of the oracle. */
 export function compareShifts(made: ReturnType<typeof randomPlan>, clock: Clock, random: Random) {
   const { plan, people, active } = made
   const { from, until, reached } = clock

@@ -13,7 +13,7 @@ const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('bas
 /** The public address of a server that takes these passkeys. */
 export const softOrigin = 'http://localhost:8080'
 
-/** Where a browser is, and what its authenticator says of the person in front of it. */
+/** The origin of a browser, and what its authenticator reports about the person. */
 type Scene = {
   origin: string
   rpId: string
@@ -27,7 +27,7 @@ export type Forged = Partial<Scene>
 
 export type SoftPasskey = ReturnType<typeof newSoftPasskey>
 
-/** An authenticator with one ES256 passkey, that does as it is told. */
+/** An authenticator with one ES256 passkey, whose responses a test can forge. */
 export function newSoftPasskey({ counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -16,20 +16,21 @@ export async function signedInPerson(
     workspaceId: workspaceId ?? newId(),
     token: newToken('session'),
   }
-  await engines.postgres.transaction(
-    { workspaceId: person.workspaceId, userId: person.userId },
-    async (tx) => {
-      await tx.insert(users).values({
+  await engines.postgres.transaction({ workspaceId: person.workspaceId, userId: person.userId }, (tx) =>
+    Promise.all([
+      tx.insert(users).values({
         id: person.userId,
         email: `${person.userId}@example.com`,
         passwordHash: 'none',
         firstName: 'Test',
         lastName: 'Person',
         isVerified: true,
-      })
-      if (!workspaceId) await tx.insert(workspaces).values({ id: person.workspaceId, name: 'Test workspace' })
-      await tx.insert(members).values({ workspaceId: person.workspaceId, userId: person.userId, role })
-      await tx.insert(sessions).values({
+      }),
+      ...(workspaceId
+        ? []
+        : [tx.insert(workspaces).values({ id: person.workspaceId, name: 'Test workspace' })]),
+      tx.insert(members).values({ workspaceId: person.workspaceId, userId: person.userId, role }),
+      tx.insert(sessions).values({
         id: person.sessionId,
         tokenHash: hashToken(person.token),
         userId: person.userId,
@@ -38,8 +39,8 @@ export async function signedInPerson(
         ip: '127.0.0.1',
         userAgent: 'test',
         expiresAt: new Date(Date.now() + 24 * 3_600_000),
-      })
-    },
+      }),
+    ]),
   )
   return person
 }

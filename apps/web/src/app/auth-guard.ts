@@ -3,10 +3,7 @@ import { safeRedirect } from '../features/identity/accounts/auth-search.ts'
 import { heldInvitation } from '../lib/session/held-invitation.ts'
 import { getSession } from '../lib/session/session.ts'
 
-/**
- * Every page but `/auth` and `/invitation` needs a session; after signing in a guest returns to the page they asked
- * for.
- */
+/** Every page but `/auth` and `/invitation` needs a session; after signing in a guest returns to the requested page. */
 export function keepGuestsOut({ location }: { location: ParsedLocation }) {
   if (getSession().isAuthenticated) return
   const wanted = location.href === '/' ? {} : { redirect: location.href }

@@ -4,7 +4,7 @@ const hour = 3_600_000
 const guard = 10_000
 const key = 'reloadedAt'
 
-/** Asks every hour whether a newer build is served, and moves to it. */
+/** Checks every hour whether a newer build is served, and moves to it. */
 export function watchForNewBuild() {
   setInterval(() => void moveOn(), hour)
   // A part that fails to load may be gone with its build. If only the connection is down, a reload would lose the page.

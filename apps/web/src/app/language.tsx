@@ -11,7 +11,7 @@ interface LanguageProps {
   children: ReactNode
 }
 
-/** The URL says which language the page speaks; words, direction and document follow it without a reload. */
+/** The URL sets the language of the page; words, direction and document follow it without a reload. */
 export function Language({ history, children }: LanguageProps) {
   const wanted = useSyncExternalStore(history.subscribe, () => localeOf(history.location.pathname))
   const { locale, messages } = useSpoken()

@@ -68,8 +68,8 @@ export function SessionWatch() {
 }
 
 /**
- * Who prefers Arabic lands on Arabic pages, wherever they signed in. English is also what nobody chose: who opens
- * the Arabic page to sign in stays there.
+ * Who prefers Arabic lands on Arabic pages, wherever they signed in. English is also the default: who opens the
+ * Arabic page to sign in stays there.
  */
 function landInArabic() {
   const { pathname, search, hash } = history.location

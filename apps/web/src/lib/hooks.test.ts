@@ -11,10 +11,10 @@ import { useThrottled } from './use-throttled.ts'
 
 const roots: { unmount: () => void }[] = []
 
-/** Draws a component that is nothing but a hook, and tells what the hook said last. */
-function draw<Given, Said>(use: (given: Given) => Said, given: Given) {
-  let said: Said | undefined
-  const Hook = (props: { given: Given }) => ((said = use(props.given)), null)
+/** Draws a component that is nothing but a hook; `result` is what the hook returned last. */
+function draw<Given, Result>(use: (given: Given) => Result, given: Given) {
+  let result: Result | undefined
+  const Hook = (props: { given: Given }) => ((result = use(props.given)), null)
   const root = createRoot(document.createElement('div'))
   roots.push(root)
   const redraw = (next: Given) => {
@@ -24,7 +24,7 @@ function draw<Given, Said>(use: (given: Given) => Said, given: Given) {
     act(() => root.unmount())
   }
   redraw(given)
-  return { said: () => said, redraw, leave }
+  return { result: () => result, redraw, leave }
 }
 const pass = (ms: number) => {
   act(() => {
@@ -48,23 +48,23 @@ afterEach(() => {
 })
 
 test('a value settles a quarter of a second after it last changed', () => {
-  const { said, redraw } = draw<string, string>(useSettled, 'a')
+  const { result, redraw } = draw<string, string>(useSettled, 'a')
   redraw('ab')
   pass(249)
-  expect(said()).toBe('a')
+  expect(result()).toBe('a')
   redraw('abc')
   pass(249)
-  expect(said()).toBe('a')
+  expect(result()).toBe('a')
   pass(1)
-  expect(said()).toBe('abc')
+  expect(result()).toBe('abc')
 })
 
 test('of many calls the first acts at once, and the others by one more after the pause', () => {
   const acted = vi.fn<() => void>()
-  const { said, leave } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
+  const { result, leave } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
     pauseMs: 1000,
   })
-  const call = () => said()?.()
+  const call = () => result()?.()
   call()
   expect(acted).toHaveBeenCalledTimes(1)
   call()
@@ -90,37 +90,37 @@ test('of many calls the first acts at once, and the others by one more after the
 
 test('one call alone acts once, and another pause holds from then on', () => {
   const acted = vi.fn<() => void>()
-  const { said, redraw } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
+  const { result, redraw } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
     pauseMs: 1000,
   })
-  said()?.()
+  result()?.()
   vi.advanceTimersByTime(5000)
   expect(acted).toHaveBeenCalledTimes(1)
   redraw({ pauseMs: 100 })
-  said()?.()
-  said()?.()
+  result()?.()
+  result()?.()
   vi.advanceTimersByTime(100)
   expect(acted).toHaveBeenCalledTimes(3)
 })
 
 test('times are shown in the zone of the reader, or of the browser', () => {
-  const { said } = draw(useReaderZone, undefined)
-  expect(said()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const { result } = draw(useReaderZone, undefined)
+  expect(result()).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   act(() => setPreferences({ timeZone: 'Pacific/Apia' }))
-  expect(said()).toBe('Pacific/Apia')
+  expect(result()).toBe('Pacific/Apia')
   act(() => setPreferences({ timeZone: null }))
 })
 
 test('a screen that changes its width is told of', () => {
   const media = Object.assign(new EventTarget(), { matches: false })
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(() => media as unknown as MediaQueryList)
-  const { said, leave } = draw(useMedia, '(min-width: 64rem)')
-  expect(said()).toBe(false)
+  const { result, leave } = draw(useMedia, '(min-width: 64rem)')
+  expect(result()).toBe(false)
   act(() => {
     media.matches = true
     media.dispatchEvent(new Event('change'))
   })
-  expect(said()).toBe(true)
+  expect(result()).toBe(true)
   expect(globalThis.matchMedia).toHaveBeenCalledWith('(min-width: 64rem)')
   const forgotten = vi.spyOn(media, 'removeEventListener')
   leave()
@@ -128,10 +128,10 @@ test('a screen that changes its width is told of', () => {
 })
 
 test('the role is that of the workspace, else of the account, else the weakest', () => {
-  const { said } = draw(() => [useRole(), useMay()] as const, null)
-  const role = () => said()?.[0]
+  const { result } = draw(() => [useRole(), useMay()] as const, null)
+  const role = () => result()?.[0]
   expect(role()).toBe('viewer')
-  expect(said()?.[1]('workspace.change')).toBe(false)
+  expect(result()?.[1]('workspace.change')).toBe(false)
   const user = { email: 'a@example.com', role: 'admin', isActive: true, isVerified: true } as const
   act(() => startSession({ token: 't', user, profile: null, profileStats: null }))
   expect(role()).toBe('admin')

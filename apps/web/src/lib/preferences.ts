@@ -59,7 +59,7 @@ export const usePreferences = () => useSyncExternalStore(subscribe, () => curren
 /** A choice of the reader. */
 export function setPreferences(changes: Partial<Preferences>) {
   adoptPreferences(changes)
-  for (const tell of choiceListeners) tell(changes)
+  for (const listener of choiceListeners) listener(changes)
 }
 
 /** For code that saves the reader's choices elsewhere too. */
@@ -85,7 +85,7 @@ function resolvedTheme(): 'light' | 'dark' {
   return systemDark.matches ? 'dark' : 'light'
 }
 
-/** The cookie tells the server the language of this browser; the URL decides which one is shown. */
+/** The cookie sends the language of this browser to the server; the URL decides which one is shown. */
 export function rememberLocale(locale: Locale) {
   const days = 365
   document.cookie = `locale=${locale}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax`

@@ -74,6 +74,6 @@ export async function endPush(): Promise<void> {
     await subscription?.unsubscribe()
     for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   } catch {
-    // The push service could not be asked. The browser is still listed in the preferences, where it can be removed.
+    // The push service could not be reached. The browser is still listed in the preferences, where it can be removed.
   }
 }

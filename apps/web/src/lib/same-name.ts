@@ -1,6 +1,6 @@
 /**
- * Whether a typed name is the one on the screen. A name may have been pasted with what nobody sees and nobody can
- * type: marks of direction, blanks in a row, letters composed of two.
+ * Whether a typed name is the one on the screen. A pasted name may contain what is not visible and cannot be typed:
+ * marks of direction, blanks in a row, letters composed of two.
  */
 export const isSameName = (typed: string, name: string) => asSeen(typed) === asSeen(name)
 

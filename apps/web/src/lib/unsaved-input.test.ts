@@ -83,7 +83,7 @@ test('only the part that is asked for counts, and only what is still in the page
   expect(hasUnsavedInput(there)).toBe(false)
   here.remove()
   expect(hasUnsavedInput()).toBe(false)
-  // It was thrown away: a form that is shown again begins anew.
+  // It was discarded: a form that is shown again has no unsaved input.
   document.body.append(here)
   expect(hasUnsavedInput()).toBe(false)
 })

@@ -35,7 +35,7 @@ export type ButtonStyle = VariantProps<typeof buttonStyle>
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
-    /** Keeps the width and the focus, refuses a second press, and tells assistive technology. */
+    /** Keeps the width and the focus, refuses a second press, and notifies assistive technology. */
     pending?: boolean
   }
 

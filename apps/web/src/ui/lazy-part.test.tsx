@@ -51,7 +51,7 @@ test('a dialog whose code does not come can be closed, and is asked for anew whe
 
 test('a menu whose code does not come says so, and tries again', async () => {
   let tries = 0
-  // The pointer that comes near asks first, and says nothing when that fails.
+  // The approaching pointer loads it first; a failure of that is not shown.
   const load = async () => (++tries < 4 ? lost() : () => <p>Menu</p>)
   const screen = await renderInLanguage(
     <LazyOverlay popup="menu" trigger={<Button>Account</Button>} load={load} />,

@@ -94,7 +94,7 @@ export interface Refresh {
 }
 
 /** Refreshes at an interval. The timer pauses while the page is hidden, and a due refresh runs on return. */
-export function useRefresh(ask: () => Promise<unknown>, initial: RefreshInterval): Refresh {
+export function useRefresh(reload: () => Promise<unknown>, initial: RefreshInterval): Refresh {
   const [interval, setInterval] = useState(initial)
   const [isPaused, setPaused] = useState(false)
   const [isRefreshing, setRefreshing] = useState(false)
@@ -104,7 +104,7 @@ export function useRefresh(ask: () => Promise<unknown>, initial: RefreshInterval
 
   const refresh = async () => {
     setRefreshing(true)
-    await ask()
+    await reload()
     setRefreshing(false)
     setSince(Date.now())
   }

@@ -13,11 +13,11 @@ interface Outcome<Answer> {
   onDone?: ((answer: Answer) => unknown) | undefined
   /** Sets the errors of fields that the server refused. */
   onRefused?: ((error: unknown) => void) | undefined
-  /** Reads the data again after a failure too: a part may have been done, or somebody else did it before. */
+  /** Reads the data again after a failure too: a part may have been done, or another person did it before. */
   onSettled?: (() => unknown) | undefined
 }
 
-/** Forms and buttons send alike: a success is reported and closes, a failure says what did not work and why. */
+/** Forms and buttons send alike: a success is reported and closes, a failure reports what did not work and why. */
 export function useSend() {
   const errorText = useErrorText()
   const [isPending, setPending] = useState(false)

@@ -42,7 +42,7 @@ export const Enrolment = z.strictObject({
 })
 export type Enrolment = z.infer<typeof Enrolment>
 
-/** What the server signs with. An agent remembers the first it hears, and follows no redirect of another. */
+/** What the server signs with. An agent stores the first it receives, and follows no redirect of another. */
 const ServerKey = Base64Url(32)
 
 export const Enrolled = z.strictObject({ deviceId: z.uuid(), serverKey: ServerKey })
@@ -56,7 +56,7 @@ export const Join = z.strictObject({
   deviceId: z.uuid(),
   challenge: z.string().max(200),
   joins: Joins,
-  /** Created and stored before the call, so that a join whose response was lost can be told from a copy. */
+  /** Created and stored before the call, so that a join whose response was lost is distinguished from a copy. */
   nonce: Base64Url(16),
   /** Over `joinSigningInput`. */
   signature: Base64Url(64),

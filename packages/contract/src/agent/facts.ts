@@ -141,7 +141,7 @@ export const GroupFigures = z.strictObject({
 })
 export type GroupFigures = z.infer<typeof GroupFigures>
 
-/** A one-second frame of a machine, sent while somebody views it and never stored. */
+/** A one-second frame of a machine, sent while it is viewed and never stored. */
 export const Frame = z.strictObject({
   at: z.int(),
   metrics: MetricsFrame.optional(),

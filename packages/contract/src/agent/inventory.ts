@@ -145,10 +145,10 @@ export type ApplicationFacts = z.infer<typeof ApplicationFacts>
 
 export const ContainerFacts = z.strictObject({
   id: ReportedText(64),
-  /** Unique on the machine: the engine's name for it, or the start of the id if the engine was not asked. */
+  /** Unique on the machine: the engine's name for it, or the start of the id if the engine was not queried. */
   name: ReportedText(255),
   runtime: z.enum(containerRuntimes),
-  /** As it was started, for example `nginx:1.27`; empty if the engine was not asked. */
+  /** As it was started, for example `nginx:1.27`; empty if the engine was not queried. */
   image: ReportedText(400),
   /** The digest of the image that runs, which changes when the tag was pulled again. */
   digest: ReportedText(100),
@@ -158,9 +158,9 @@ export const ContainerFacts = z.strictObject({
   state: z.enum(containerStates),
   health: z.enum(containerHealths),
   startedAt: Moment,
-  /** Null while it runs, and if the engine was not asked. */
+  /** Null while it runs, and if the engine was not queried. */
   exitCode: z.int().nullable(),
-  /** Restarts by the engine; null if it was not asked. */
+  /** Restarts by the engine; null if it was not queried. */
   restarts: z.int().nonnegative().nullable(),
   restartPolicy: z.enum(restartPolicies),
   /** Times that the kernel killed one of its processes for lack of memory, since it started. */
@@ -185,12 +185,12 @@ export const ServiceFacts = z.strictObject({
   restarts: z.int().nonnegative(),
   /** When it entered its state. */
   since: Moment,
-  /** Whether it starts with the machine; null for units that nobody enables. */
+  /** Whether it starts with the machine; null for units without this setting. */
   isEnabled: z.boolean().nullable(),
 })
 export type ServiceFacts = z.infer<typeof ServiceFacts>
 
-/** False if the agent may not ask the engine: there are only running containers, without names and images. */
+/** False if the agent may not query the engine: there are only running containers, without names and images. */
 const Containers = Reported(
   z.strictObject({
     isNamed: z.boolean(),

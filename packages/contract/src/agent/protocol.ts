@@ -20,7 +20,7 @@ export const timing = {
   readSeconds: 1,
   pointSeconds: 10,
   flushSeconds: 30,
-  /** Acknowledged samples are kept this long: a killed store loses seconds of them. */
+  /** Acknowledged samples are retained this long: a killed store loses seconds of them. */
   keepAcknowledgedSeconds: 120,
   /** A viewer renews its lease within this time; otherwise the agent stops sending frames. */
   leaseSeconds: 15,

@@ -248,7 +248,7 @@ export const AlertEscalation = z.strictObject({
       round: z.int(),
       step: z.int(),
       at: z.iso.datetime(),
-      /** The person; empty for a channel, or if nobody was on call. */
+      /** The person; empty for a channel, or if no one was on call. */
       person: z.string(),
       /** The on-call schedule or the channel; empty if the policy names the person. */
       via: z.string(),

@@ -78,7 +78,7 @@ export type CreatedChannel = z.infer<typeof CreatedChannel>
 export const ChannelChange = z.strictObject({ ...channelFields, target: ChannelTarget }).partial()
 export type ChannelChange = z.infer<typeof ChannelChange>
 
-/** Sent immediately, so that the caller sees the result. */
+/** Sent immediately, so that the response has the result. */
 export const ChannelTested = z.strictObject({ deliveries: z.array(Delivery) })
 export type ChannelTested = z.infer<typeof ChannelTested>
 

@@ -40,7 +40,7 @@ const policyFields = {
 const shown = {
   /** Null if it no longer exists, or the person is no longer an active member. */
   name: z.string().nullable(),
-  /** Who would be notified now: people and channels by name; empty if nobody. */
+  /** Who would be notified now: people and channels by name; empty if there are none. */
   reaches: z.array(z.string()),
 }
 export const ShownEscalationTarget = z.discriminatedUnion('kind', [

@@ -26,7 +26,7 @@ export const InstancePerson = z.strictObject({
   isYou: z.boolean(),
   hasSecondFactor: z.boolean(),
   workspaces: z.int(),
-  /** Null for somebody who was never active in a workspace. */
+  /** Null for a person who was never active in a workspace. */
   lastActiveAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 })

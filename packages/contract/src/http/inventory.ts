@@ -28,7 +28,7 @@ export type LookQuery = z.infer<typeof LookQuery>
 export const freshness = {
   /** When the machine last reported it; null if never. */
   asOf: z.iso.datetime().nullable(),
-  /** True if the machine was asked now and answered. */
+  /** True if the machine was queried now and answered. */
   isLive: z.boolean(),
   /** Why the machine does not report it; null if it does. */
   absence: z.enum(absences).nullable(),

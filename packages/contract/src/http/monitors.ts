@@ -207,7 +207,7 @@ export const Monitor = z.strictObject({
   isInMaintenance: z.boolean(),
   last: CheckResult.nullable(),
   certificateExpiresAt: z.iso.datetime().nullable(),
-  /** Of a domain check, as its registry says; null for others, and as long as it is unknown. */
+  /** Of a domain check, from its registry; null for others, and as long as it is unknown. */
   domainExpiresAt: z.iso.datetime().nullable(),
   /** The share of successful checks; null if there were none. */
   uptime: z.strictObject({
@@ -263,7 +263,7 @@ export const MonitorDetail = z.strictObject({
   monitor: Monitor,
   /** The URL that a cron job calls; null for other kinds, and for callers who may not change the monitor. */
   heartbeatUrl: z.string().nullable(),
-  /** What each location saw last; empty for a monitor without locations. */
+  /** The last result of each location; empty for a monitor without locations. */
   seenFrom: z.array(SeenFrom),
 })
 export type MonitorDetail = z.infer<typeof MonitorDetail>

@@ -93,7 +93,7 @@ export const Shift = z.strictObject({
 })
 export type Shift = z.infer<typeof Shift>
 
-/** A time without anybody. */
+/** A time without anyone on call. */
 export const OnCallGap = z.strictObject({
   from: z.iso.datetime(),
   until: z.iso.datetime(),
@@ -125,7 +125,7 @@ export type Override = z.infer<typeof Override>
 export const OnCallNow = z.strictObject({
   id: z.uuid(),
   name: z.string(),
-  /** Null: nobody. `until` is null if nothing changes in the next three months. */
+  /** Null if no one is on call. `until` is null if nothing changes in the next three months. */
   now: z.strictObject({ userId: z.uuid(), name: z.string(), until: z.iso.datetime().nullable() }).nullable(),
   /** The next other person, or the first after a gap; null if there is none in the next three months. */
   next: z.strictObject({ userId: z.uuid(), name: z.string(), from: z.iso.datetime() }).nullable(),

@@ -98,5 +98,5 @@ export const federateSeries = operation('GET /api/prometheus/federate', {
   query: Federated,
   produces: 'text/plain',
 })
-/** Grafana asks it to learn which calls exist. */
+/** Grafana queries it to learn which calls exist. */
 export const getPrometheusBuild = operation(`GET ${prefix}/status/buildinfo`, { ...details })

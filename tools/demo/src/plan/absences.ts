@@ -11,7 +11,7 @@ const habits = {
   other: { share: 0.012, hours: 2.5 },
 } as const
 
-/** Whether a machine said nothing at this moment, long before the last day of the story. */
+/** Whether a machine was offline at this moment, long before the last day of the story. */
 export function isAway({ seed, shape }: Machine, at: number): boolean {
   const { share, hours } = habits[shape.platform]
   const day = Math.floor(at / dayMs)

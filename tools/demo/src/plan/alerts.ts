@@ -14,14 +14,14 @@ export type PlannedAlert = {
   /** By how much the limit is exceeded. */
   excess: number
   part?: Record<string, string>
-  /** When it was raised: what it tells of began a window earlier. */
+  /** When it was raised; the breach began a window earlier. */
   minutesAgo: number
   acknowledged?: Act
   noted?: Act
   resolved?: Act
 }
 
-/** What an evaluator that had run all the day would have said. What is open still holds, so the real one says it on. */
+/** Alerts of an evaluator that had run all day. Open ones still hold, so the real evaluator goes on reporting them. */
 export const alerts: readonly PlannedAlert[] = [
   {
     key: 'logs-full',

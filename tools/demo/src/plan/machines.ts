@@ -19,7 +19,7 @@ export type PlannedMachine = {
   tags: readonly string[]
   address: string
   troubles?: readonly PlannedTrouble[]
-  /** So many minutes ago it was heard for the last time. */
+  /** Its last report was so many minutes ago. */
   silentMinutes?: number
 }
 

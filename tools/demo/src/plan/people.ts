@@ -13,7 +13,7 @@ export type PlannedPerson = {
   locale: Locale
 }
 
-/** The company whose days the demo tells: a grocer with a warehouse, invented like everybody in it. */
+/** The company of the demo: a grocer with a warehouse, invented like all its people. */
 export const company = {
   workspace: 'Nakhla Markets',
   second: 'فرع المدينة المنورة',

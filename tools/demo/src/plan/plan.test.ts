@@ -32,8 +32,8 @@ test('everything that the plan names is in the plan', () => {
   for (const name of [...watched.flatMap((one) => ('machine' in one ? one.machine : [])), ...linked]) {
     expect(names).toContain(name)
   }
-  const told = new Set(alerts.map(({ key }) => key))
-  for (const key of tickets.flatMap(({ alert }) => alert ?? [])) expect(told).toContain(key)
+  const alertKeys = new Set(alerts.map(({ key }) => key))
+  for (const key of tickets.flatMap(({ alert }) => alert ?? [])) expect(alertKeys).toContain(key)
   const shown = statusPage.groups.flatMap(({ items }) => items.map(({ monitor }) => monitor))
   const checked = watched.flatMap((one) => ('monitor' in one ? one.monitor : []))
   for (const key of [...shown, ...checked, ...posts.flatMap(({ about }) => about)])

@@ -71,7 +71,7 @@ const blackboxes = blackboxNames.map((name): Engine => ({
     }),
 }))
 
-/** Each asks the web process beside it for its targets, which knows the blackbox_exporter beside both. */
+/** Each has its targets from the web process beside it, which knows the blackbox_exporter beside both. */
 const vmagents = vmagentNames.map((name, n): Engine => ({
   name,
   ports: [name],

@@ -14,7 +14,7 @@ export const nats: Engine = {
   ready: (copy) => answersHandshake(copy.ports.nats),
 }
 
-/** NATS speaks first. Its monitor would answer anybody, so there is none. */
+/** NATS sends first. Its monitor would answer without a password, so there is none. */
 export async function answersHandshake(port: number): Promise<boolean> {
   const socket = connect({ host: '127.0.0.1', port })
   try {

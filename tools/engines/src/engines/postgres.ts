@@ -77,7 +77,7 @@ async function createCluster(copy: Copy): Promise<void> {
   ])
   await run(initdb.file, initdb.args, { cwd: folder })
   rmSync(passwordFile)
-  // The roles are made before the server first listens: nobody ever meets a half-made database.
+  // The roles are made before the server first listens: no client ever meets a half-made database.
   const single = asPostgres(program('postgres'), ['--single', '-D', unfinished, 'postgres'])
   const session = run(single.file, single.args, { cwd: folder })
   session.child.stdin?.end(roles(copy))

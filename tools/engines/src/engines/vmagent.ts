@@ -5,7 +5,7 @@ import { answers, type Engine } from '../engine.ts'
 
 type Around = { name: string; listen: string; write: string; blackbox: string; server: string }
 
-/** A vmagent with the shipped configuration: where it listens and writes, and the two that it asks. */
+/** A vmagent with the shipped configuration: where it listens and writes, and the two that it scrapes. */
 export const vmagentCommand = (copy: Copy, { name, listen, write, blackbox, server }: Around) => ({
   file: 'vmagent',
   args: [

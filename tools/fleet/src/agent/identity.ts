@@ -14,17 +14,17 @@ import {
   redirectSigningInput,
 } from '@marsad/contract/agent/protocol'
 
-/** What an agent keeps on its disk. */
+/** What an agent stores on its disk. */
 export type Identity = {
   index: number
   /** The private half, PKCS #8 in base64. */
   privateKey: string
   deviceId: string | null
   joins: number
-  /** Where its workspace moved to, and what the server it is at signs with. */
+  /** Where its workspace moved to, and the key that its server signs with. */
   server?: string | undefined
   serverKey?: string | undefined
-  /** Kept before a join is tried, so that a lost answer is not taken for a copy. */
+  /** Stored before a join is tried, so that a lost answer is not taken for a copy. */
   nonce: string
 }
 
@@ -59,8 +59,8 @@ export function isRedirected(identity: Identity, { server, signature }: Redirect
   const { serverKey, deviceId, nonce } = identity
   if (!serverKey || deviceId === null) return false
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: serverKey }, format: 'jwk' })
-  const words = Buffer.from(redirectSigningInput({ deviceId, nonce, server }))
-  return verify(null, words, key, Buffer.from(signature, 'base64url'))
+  const input = Buffer.from(redirectSigningInput({ deviceId, nonce, server }))
+  return verify(null, input, key, Buffer.from(signature, 'base64url'))
 }
 
 const keyOf = ({ privateKey }: Identity): KeyObject =>

@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 
 const everyMs = 3_600_000
 
-/** Tells the slow facts of a machine as the agent does: hashes of all, and what the server does not have. */
+/** Sends the slow facts of a machine as the agent does: hashes of all, and what the server does not have. */
 export class InventorySender {
   readonly #machine: Machine
   readonly #session: Session
@@ -26,7 +26,7 @@ export class InventorySender {
     this.#alterations = machine.alterations ?? []
   }
 
-  /** Has something happen to the machine; it is told with the next flush, or when the agent is asked to look. */
+  /** Alters the machine; it is reported with the next flush, or when the server requests a look. */
   alter(alteration: Alteration): void {
     this.#alterations = [...this.#alterations, alteration]
     this.#dueAt = 0
@@ -48,11 +48,11 @@ export class InventorySender {
     const hashes = hashesOf(facts, this.#parts)
     const isStart = Object.keys(this.#acknowledged).length === 0
     const isNew = (part: InventoryPart) => hashes[part] !== this.#acknowledged[part]
-    // After a start only the host is news for certain; of the rest the server says what it lacks.
+    // After a start only the host is certain to be new; of the rest the server names what it lacks.
     const first = this.#parts.filter((part) => (isStart ? part === 'host' : isNew(part)))
     for (let parts = first, tries = 0; tries < 3; tries += 1) {
-      const told = Object.fromEntries(parts.map((part) => [part, facts[part]]))
-      const body = gzipSync(JSON.stringify({ hashes, parts: told }), { level: 1 })
+      const reported = Object.fromEntries(parts.map((part) => [part, facts[part]]))
+      const body = gzipSync(JSON.stringify({ hashes, parts: reported }), { level: 1 })
       const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
       const reply = await this.#session.post(agentPaths.inventory, body, headers)
       const { wanted } = InventoryAnswer.parse(JSON.parse(reply.text))

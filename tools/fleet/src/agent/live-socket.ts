@@ -15,7 +15,7 @@ export type LiveSurroundings = { wheel: Wheel; statistics: Statistics }
 
 const frameMs = 1000
 
-/** An agent's open ear: answers what the closed list allows, and sends frames while somebody looks. */
+/** An agent's live connection: answers what the closed list allows, and sends frames while a viewer looks. */
 export class LiveSocket {
   readonly #around: LiveSurroundings
   readonly #session: Session
@@ -72,7 +72,7 @@ export class LiveSocket {
       statistics.connections += 1
     })
     socket.addEventListener('message', ({ data }) => {
-      if (typeof data === 'string') this.#hear(data)
+      if (typeof data === 'string') this.#onMessage(data)
     })
     // An error is always followed by a close.
     socket.on('error', ({ message }) => {
@@ -91,20 +91,20 @@ export class LiveSocket {
     this.#around.wheel.after(waitAfter(this.#failures++), () => void this.open())
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     this.#around.statistics.asks += 1
     const message = AskMessage.parse(JSON.parse(text))
     const { id } = message
     const now = Date.now()
     if (message.ask === 'processes')
-      this.#say({ id, processes: processListOf(this.#machine, now, message.limit) })
-    else if (message.ask === 'host') this.#say({ id, host: hostFactsOf(this.#machine, now / 1000) })
+      this.#send({ id, processes: processListOf(this.#machine, now, message.limit) })
+    else if (message.ask === 'host') this.#send({ id, host: hostFactsOf(this.#machine, now / 1000) })
     else if (message.ask === 'look') void this.#look(id, now)
-    else if (message.ask === 'checks') this.#say({ id, failed: 'no_permission' })
+    else if (message.ask === 'checks') this.#send({ id, failed: 'no_permission' })
     else {
       this.#parts = message.parts
       this.#framesUntil = now + timing.leaseSeconds * 1000
-      this.#say({ id, frames: true })
+      this.#send({ id, frames: true })
       if (!this.#isSendingFrames) this.#sendFrames()
     }
   }
@@ -112,21 +112,21 @@ export class LiveSocket {
   async #look(id: number, now: number): Promise<void> {
     try {
       await this.#inventory.send(now)
-      this.#say({ id, looked: true })
+      this.#send({ id, looked: true })
     } catch {
-      this.#say({ id, failed: 'failed' })
+      this.#send({ id, failed: 'failed' })
     }
   }
 
   #sendFrames(): void {
     this.#isSendingFrames = this.isOpen && this.#parts.length > 0 && Date.now() < this.#framesUntil
     if (!this.#isSendingFrames) return
-    this.#say({ frame: frameOf(this.#machine, Date.now(), this.#parts) })
+    this.#send({ frame: frameOf(this.#machine, Date.now(), this.#parts) })
     this.#around.statistics.frames += 1
     this.#around.wheel.after(frameMs, () => this.#sendFrames())
   }
 
-  #say(message: AgentMessage): void {
+  #send(message: AgentMessage): void {
     if (this.isOpen) this.#socket?.send(JSON.stringify(message))
   }
 }

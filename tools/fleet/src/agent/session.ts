@@ -1,4 +1,4 @@
-import type { Door, Token } from './door.ts'
+import type { AgentAuth, Token } from './agent-auth.ts'
 import type { Identity } from './identity.ts'
 import { Refusal } from './refusal.ts'
 import type { Reply, Uplinks } from './uplink.ts'
@@ -6,14 +6,14 @@ import type { Reply, Uplinks } from './uplink.ts'
 /** One agent's standing with the server: it joins when it must, and again when its token is no longer good. */
 export class Session {
   readonly #identity: Identity
-  readonly #door: Door
+  readonly #auth: AgentAuth
   readonly #uplinks: Uplinks
   #token: Token | undefined
   #joining: Promise<string> | undefined
 
-  constructor(identity: Identity, door: Door, uplinks: Uplinks) {
+  constructor(identity: Identity, auth: AgentAuth, uplinks: Uplinks) {
     this.#identity = identity
-    this.#door = door
+    this.#auth = auth
     this.#uplinks = uplinks
   }
 
@@ -25,7 +25,7 @@ export class Session {
   token(): Promise<string> {
     if (this.#token && performance.now() < this.#token.renewAt) return Promise.resolve(this.#token.text)
     // Two joins at once would look like two machines.
-    this.#joining ??= this.#door
+    this.#joining ??= this.#auth
       .join(this.#identity)
       .then((token) => (this.#token = token).text)
       .finally(() => (this.#joining = undefined))

@@ -15,7 +15,7 @@ export class Spool {
   #waiting: Point[] = []
   /** Sent again when nothing newer waits. */
   #repeated: Point[] = []
-  #kept: SpooledPoint[] = []
+  #recent: SpooledPoint[] = []
   #epoch: string | undefined
 
   get length() {
@@ -36,12 +36,12 @@ export class Spool {
     sent.splice(0, points.length)
     const isNewStore = this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch
     this.#epoch = epoch ?? this.#epoch
-    const again = isNewStore ? this.#kept.map(({ point }) => point) : []
+    const again = isNewStore ? this.#recent.map(({ point }) => point) : []
     this.#repeated.unshift(...again)
     // Counted from the last acknowledgement: a store may stay away for longer, and come back having lost it.
-    const oldest = (this.#kept.at(-1)?.acknowledgedAt ?? 0) - timing.keepAcknowledgedSeconds * 1000
-    this.#kept = isNewStore ? [] : this.#kept.filter(({ acknowledgedAt }) => acknowledgedAt >= oldest)
-    for (const point of points) this.#kept.push({ point, acknowledgedAt: now })
+    const oldest = (this.#recent.at(-1)?.acknowledgedAt ?? 0) - timing.keepAcknowledgedSeconds * 1000
+    this.#recent = isNewStore ? [] : this.#recent.filter(({ acknowledgedAt }) => acknowledgedAt >= oldest)
+    for (const point of points) this.#recent.push({ point, acknowledgedAt: now })
     return again.length
   }
 }

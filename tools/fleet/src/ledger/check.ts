@@ -1,7 +1,7 @@
 const double = new Float64Array(1)
 const words = new Uint32Array(double.buffer)
 
-/** A number for one sample. The sum of many is the same in any order, and tells a lost or changed sample. */
+/** A number for one sample. The sum of many is the same in any order, and reveals a lost or changed sample. */
 export function checkOf(at: number, value: number): number {
   // Minus zero is stored as zero.
   double[0] = value + 0

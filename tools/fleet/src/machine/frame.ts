@@ -7,7 +7,7 @@ import { type Reading, readMachine } from './reading.ts'
 
 const processesInFrame = 50
 
-/** What a viewer sees of the machine in this second. */
+/** The live view of the machine in this second. */
 export function frameOf(machine: Machine, at: number, parts: readonly FramePart[]): Frame {
   const reading = readMachine(machine, at / 1000)
   return {

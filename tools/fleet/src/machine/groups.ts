@@ -68,7 +68,7 @@ const unknown = {
   transmitBytesPerSecond: null,
 }
 
-/** The same as a viewer sees it. */
+/** The same for a live view. */
 export const groupFigures = ({ containers, services }: Groups): GroupFigures[] => [
   ...containers.map(({ isUnhealthy: _unhealthy, ...figures }) => ({
     kind: 'container' as const,

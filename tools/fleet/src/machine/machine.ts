@@ -18,9 +18,9 @@ export type Machine = {
   peakSecond: number
   bytesPerSecond: number
   rebootSeconds: number
-  /** What goes wrong with it and when, where somebody has thought that up. */
+  /** What goes wrong with it and when, if that is planned. */
   troubles?: readonly Trouble[]
-  /** In milliseconds: it says nothing from then on. */
+  /** In milliseconds: it is offline from then on. */
   silentFrom?: number
   /** What had happened to it before its agent was started. */
   alterations?: readonly Alteration[]

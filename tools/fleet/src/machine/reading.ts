@@ -8,7 +8,7 @@ const day = 86_400
 /** What a machine would read of itself at one moment. */
 export type Reading = ReturnType<typeof readMachine>
 
-/** A pure function of machine and moment, so that a sample can be made again instead of being kept. */
+/** A pure function of machine and moment, so that a sample can be made again instead of being stored. */
 export function readMachine(machine: Machine, seconds: number) {
   const { seed, shape } = machine
   const busyRatio = busyAt(machine, seconds)

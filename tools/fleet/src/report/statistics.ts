@@ -11,7 +11,7 @@ export const createStatistics = () => ({
   sentSamples: 0,
   acknowledgedSamples: 0,
   repeatedSamples: 0,
-  /** Replayed because the store had started anew. */
+  /** Replayed because the store was a new one. */
   replayedPoints: 0,
   retries: 0,
   enrolments: 0,

@@ -15,12 +15,12 @@ export function behindCaddy(steps: Steps, domain: string) {
       install -m 644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt ${authority} 2>/dev/null && break; sleep 1
     done; update-ca-certificates >/dev/null
     for _ in $(seq 60); do curl -fsS -o /dev/null ${person.server}/ && break; sleep 1; done`)
-  const told = (path: string, what: string) => inside(`curl -sS -o /dev/null -w '%{${what}}' ${path}`)
-  check('the certificate is valid, and HTTP', told(person.server, 'http_version'), '2')
-  check('http:// leads to', told(`http://${domain}/`, 'redirect_url'), `https://${domain}/`)
+  const curl = (path: string, what: string) => inside(`curl -sS -o /dev/null -w '%{${what}}' ${path}`)
+  check('the certificate is valid, and HTTP', curl(person.server, 'http_version'), '2')
+  check('http:// leads to', curl(`http://${domain}/`, 'redirect_url'), `https://${domain}/`)
   check(
     'endpoints of the engines, from outside',
-    told(`${person.server}/internal/sd/probes`, 'http_code'),
+    curl(`${person.server}/internal/sd/probes`, 'http_code'),
     '404',
   )
 
@@ -43,7 +43,7 @@ export function behindCaddy(steps: Steps, domain: string) {
   renewals(steps, person.server, domain)
 }
 
-/** Certificates of two minutes are renewed while somebody calls all the time. */
+/** Certificates of two minutes are renewed while requests keep coming. */
 function renewals({ machine: { inside }, step, check }: Steps, server: string, domain: string) {
   const serial = () =>
     inside(

@@ -10,8 +10,8 @@ const patienceMs = 120_000
 export type Machine = Awaited<ReturnType<typeof bootDebian>>
 
 /**
- * A Debian that nobody has touched, booted by its own systemd in namespaces of its own. It needs root, debootstrap and
- * systemd-nspawn. What debootstrap made is kept for the next time; what happens in the machine goes to an overlay.
+ * A clean Debian, booted by its own systemd in namespaces of its own. It needs root, debootstrap and systemd-nspawn.
+ * What debootstrap made is reused the next time; what happens in the machine goes to an overlay.
  */
 export async function bootDebian(suite: string) {
   const clean = join(base, `marsad-debian-${suite}`)

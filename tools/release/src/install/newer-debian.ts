@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import type { Steps } from './steps.ts'
 
-/** Debian is upgraded as docs/upgrade.md says it. */
+/** Upgrades Debian as docs/upgrade.md describes it. */
 export function newerDebian(
   { machine, step, check }: Steps,
   person: Person,
@@ -33,6 +33,6 @@ export function newerDebian(
   check('a ticket from before', person.titleOf(ticketId), 'Before the new Debian')
   check('points of the chart, as before or more', person.pointsOf(deviceId) >= points, true)
   person.untilMorePoints(deviceId, person.pointsOf(deviceId))
-  const said = step('sudo marsad doctor', 'sudo marsad doctor 2>&1 || true')
-  console.log(said)
+  const output = step('sudo marsad doctor', 'sudo marsad doctor 2>&1 || true')
+  console.log(output)
 }

@@ -8,8 +8,8 @@ import { newerRelease } from './newer-release.ts'
 import { personOn } from './person.ts'
 import { stepsOn } from './steps.ts'
 
-// From an empty Debian to a first chart, typed as docs/install.md and the dialog "Add Monitor" say it, and to its removal.
-// Between the two, as asked for:
+// From an empty Debian to a first chart, typed as in docs/install.md and the dialog "Add Monitor", and to its removal.
+// Between the two, by option:
 //   --from ARCHIVE   an older release is installed first and upgraded, once to a broken build of the new one
 //   --domain NAME    Caddy serves it over TLS
 //   --to SUITE       Debian is upgraded with all data

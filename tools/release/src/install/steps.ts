@@ -7,7 +7,7 @@ export function stepsOn(machine: Machine) {
   const outputs: string[] = []
   return {
     machine,
-    /** What the commands said. */
+    /** The output of the commands. */
     outputs,
     /** Runs a command in the machine as a step with its time. */
     step: (what: string, command: string): string => {

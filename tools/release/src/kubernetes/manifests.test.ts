@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import {
-  Door,
   Labels,
   Manifest,
   matches,
@@ -14,6 +13,7 @@ import {
   root,
   Routes,
   Selector,
+  Service,
 } from './overlays.ts'
 import { mistakesIn, unknownFieldsIn } from './validate.ts'
 
@@ -81,10 +81,10 @@ describe.for(overlays)('overlay $overlay', ({ hasCluster, manifests, ofKind, wor
       )
       return flags ? [[name, ...flags]] : []
     })
-    const asks = '--web.config.file=/data/blackbox/web.yml'
+    const webConfig = '--web.config.file=/data/blackbox/web.yml'
     expect(checking).toEqual([
-      ['marsad-probes', asks, '--web.listen-address=:9115'],
-      ['marsad-web', asks, '--web.listen-address=127.0.0.1:9115'],
+      ['marsad-probes', webConfig, '--web.listen-address=:9115'],
+      ['marsad-web', webConfig, '--web.listen-address=127.0.0.1:9115'],
     ])
   })
 
@@ -194,9 +194,9 @@ describe.for(overlays)('overlay $overlay', ({ hasCluster, manifests, ofKind, wor
     ])
   })
 
-  const doors = new Map(ofKind('Service').map((each) => [each.metadata.name, Door.parse(each).spec]))
+  const services = new Map(ofKind('Service').map((each) => [each.metadata.name, Service.parse(each).spec]))
   const behind = (service: string) => {
-    const selector = doors.get(service)?.selector
+    const selector = services.get(service)?.selector
     return selector ? workloads.filter(({ labels }) => matches(labels, selector)) : []
   }
 
@@ -213,7 +213,7 @@ describe.for(overlays)('overlay $overlay', ({ hasCluster, manifests, ofKind, wor
         .filter(({ path }) => path === '/' || url === path || url.startsWith(`${path}/`))
         .toSorted((a, b) => b.path.length - a.path.length)
       const { name = '', port } = route?.backend.service ?? {}
-      expect(doors.get(name)?.ports.map((each) => each.name)).toContain(port?.name)
+      expect(services.get(name)?.ports.map((each) => each.name)).toContain(port?.name)
       return behind(name).map((each) => each.name)
     }
     const internal = [
@@ -236,7 +236,7 @@ describe.for(overlays)('overlay $overlay', ({ hasCluster, manifests, ofKind, wor
         hasCluster ? ['marsad-probes:9115', 'marsad-probes:8429'] : ['marsad-probes:9115'],
       ),
     )
-    const open = [...doors].flatMap(([service, { ports }]) =>
+    const open = [...services].flatMap(([service, { ports }]) =>
       behind(service).flatMap(({ running }) => {
         const listening = running.flatMap((each) => each.ports.map((port) => port.name))
         expect(listening).toEqual(expect.arrayContaining(ports.map(({ targetPort }) => targetPort)))

@@ -50,7 +50,7 @@ export const Routes = z.object({
     ),
   }),
 })
-export const Door = z.object({
+export const Service = z.object({
   spec: z.object({
     selector: Labels.optional(),
     ports: z.array(Named.extend({ targetPort: z.string().optional() })),

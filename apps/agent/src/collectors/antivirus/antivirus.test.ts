@@ -44,7 +44,7 @@ test('ClamAV: fresh and stale definitions, and whether it looks at what is opene
 test('other products are known by their service, running or not; none at all is an empty list', async () => {
   const { root } = fileTree({ '/usr/lib/systemd/system/falcon-sensor.service': '' })
   const antivirus = linuxAntivirus(root)
-  // Without systemd's control groups nothing says whether it runs.
+  // Without systemd's control groups, whether it runs is unknown.
   expect(await antivirus.look()).toMatchObject([{ name: 'CrowdStrike Falcon', realTime: 'unknown' }])
   const before = antivirus.signal()
   mkdirSync(`${root}/sys/fs/cgroup/system.slice`, { recursive: true })

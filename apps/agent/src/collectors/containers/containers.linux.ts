@@ -26,7 +26,7 @@ interface Options {
   machineBytes: () => number
   /** Whether the operator allows to ask the engine. Without, no socket is opened. */
   asksEngine: boolean
-  /** Instead of the usual ones, as the agent sees it. */
+  /** Instead of the usual ones: a path in the agent's own file system. */
   socket: string
   onFailure: () => void
 }
@@ -61,7 +61,7 @@ export function linuxContainers(options: Options): InventorySource<Containers> {
       : null
   }
 
-  /** A container that no engine lists now, or that none was asked about. */
+  /** A container that no engine lists, or any if no engine was queried. */
   function runningFacts({ key, facts }: RunningContainer): ContainerFacts {
     const before = known.get(facts.id)
     if (before?.key !== key) return { ...facts, name: before?.facts.name ?? facts.name }

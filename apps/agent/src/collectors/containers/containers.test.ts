@@ -204,26 +204,26 @@ test('details are asked for again only of a container that gave a sign, and an i
   const engine = await startEngine(machine.root + dockerSocket, dockerReplies())
   const { look } = start(machine, { asksEngine: true })
   const first = await look()
-  const asked = async () => {
+  const nextLook = async () => {
     engine.calls.length = 0
     const { containers } = await look()
     return { calls: engine.calls.slice(1), containers }
   }
   machine.pass(10)
-  expect(await asked()).toEqual({ calls: [], containers: first.containers })
-  // The text of a status changes every minute and says nothing new.
+  expect(await nextLook()).toEqual({ calls: [], containers: first.containers })
+  // The text of a status changes every minute and is no sign of a change.
   engine.replies['/containers/json?all=1'] = text('docker-27.list.json').replace('Up 2 hours', 'Up 3 hours')
-  expect((await asked()).calls).toEqual([])
+  expect((await nextLook()).calls).toEqual([])
   engine.replies['/containers/json?all=1'] = text('docker-27.list.json').replace('(healthy)', '(unhealthy)')
-  const sick = await asked()
+  const sick = await nextLook()
   expect(sick.calls).toEqual([`GET /containers/${one}/json`])
   expect(sick.containers[1]?.health).toBe('unhealthy')
   // A new folder is a new start, though its state is as before.
   machine.restartGroup(`system.slice/docker-${one}.scope`)
   machine.pass(10)
-  expect((await asked()).calls).toEqual([`GET /containers/${one}/json`])
+  expect((await nextLook()).calls).toEqual([`GET /containers/${one}/json`])
   machine.pass(301)
-  expect((await asked()).calls.toSorted()).toEqual([
+  expect((await nextLook()).calls.toSorted()).toEqual([
     `GET /containers/${one}/json`,
     `GET /containers/${two}/json`,
   ])

@@ -12,7 +12,7 @@ import {
   parseList,
 } from './parse-engine.ts'
 
-/** Details without a sign of change are asked for again after this. */
+/** Details without a sign of change are requested again after this. */
 const freshMs = 300_000
 /** What an engine does not answer in this time is left to the next look. */
 const patienceMs = 10_000
@@ -25,7 +25,7 @@ interface Known {
   details: ContainerDetails
 }
 
-/** The containers of one engine. Details are asked for only of those that have changed. */
+/** The containers of one engine. Details are requested only for those that have changed. */
 export class EngineContainers {
   readonly #ask: AskEngine
   #known = new Map<string, Known>()

@@ -31,7 +31,7 @@ const unknown = {
   ports: [],
 } satisfies Partial<ContainerFacts>
 
-/** A running container, with what its control group alone says. */
+/** A running container, with the facts of its control group alone. */
 export interface RunningContainer {
   /** Another run of the same container has another. */
   key: string

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '@marsad/contract/inventory'
 
-export interface Happening {
+export interface ParsedEvent {
   kind: SecurityEventKind
   user: string
   from: string
@@ -10,7 +10,7 @@ export interface Happening {
 
 interface Pattern {
   kind: SecurityEventKind
-  says: RegExp
+  regex: RegExp
   isEcho?: boolean
 }
 
@@ -20,73 +20,78 @@ const opened = String.raw`session opened for user (?<user>[^\s(]+)`
 const programs: ReadonlyMap<string, readonly Pattern[]> = new Map(
   Object.entries<readonly Pattern[]>({
     sshd: [
-      { kind: 'login', says: /^Accepted \S+ for (?<user>.+?) from (?<from>\S+) port / },
+      { kind: 'login', regex: /^Accepted \S+ for (?<user>.+?) from (?<from>\S+) port / },
       // The client chooses the user name, which can look like an address: only the very end of the line is
       // written by sshd…
       {
         kind: 'login_failed',
-        says: /^Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+(?: ssh2)?(?:: [\w-]+ [\w-]+:\S+)?$/,
+        regex:
+          /^Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+(?: ssh2)?(?:: [\w-]+ [\w-]+:\S+)?$/,
       },
       // …except for a certificate, whose text is chosen too: it counts if there is only one address.
       {
         kind: 'login_failed',
-        says: /^(?!.* port \d.* port \d)Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+ ssh2: /,
+        regex:
+          /^(?!.* port \d.* port \d)Failed \S+ for (?:invalid user )?(?<user>.*) from (?<from>\S+) port \d+ ssh2: /,
       },
-      { kind: 'login_failed', says: /^Failed \S+ for (?<user>)(?<from>)/ },
+      { kind: 'login_failed', regex: /^Failed \S+ for (?<user>)(?<from>)/ },
       {
         kind: 'login_failed',
-        says: /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*) (?<from>\S+) port \d+ \[preauth\]$/,
+        regex:
+          /^(?:Connection (?:closed|reset)|Disconnected) (?:by|from) (?:authenticating|invalid) user (?<user>.*) (?<from>\S+) port \d+ \[preauth\]$/,
         isEcho: true,
       },
       {
         kind: 'login_failed',
-        says: /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*) from (?<from>\S+)(?: via \S+)?$/i,
+        regex:
+          /^error: PAM: authentication (?:error|failure) for (?:illegal user )?(?<user>.*) from (?<from>\S+)(?: via \S+)?$/i,
         isEcho: true,
       },
     ],
     sudo: [
       {
         kind: 'elevation_failed',
-        says: /^\s*(?<user>\S+) : (?:\d+ incorrect password|user NOT in sudoers|command not allowed|a password is required).*?TTY=(?<from>[^ ;]+)/,
+        regex:
+          /^\s*(?<user>\S+) : (?:\d+ incorrect password|user NOT in sudoers|command not allowed|a password is required).*?TTY=(?<from>[^ ;]+)/,
       },
-      { kind: 'elevation', says: /^\s*(?<user>\S+) : TTY=(?<from>[^ ;]+) ;.*COMMAND=/ },
+      { kind: 'elevation', regex: /^\s*(?<user>\S+) : TTY=(?<from>[^ ;]+) ;.*COMMAND=/ },
     ],
     su: [
-      { kind: 'elevation_failed', says: /^FAILED SU \(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
-      { kind: 'elevation', says: /^\(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
+      { kind: 'elevation_failed', regex: /^FAILED SU \(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
+      { kind: 'elevation', regex: /^\(to \S+\) (?<user>\S+) on (?<from>\S+)/ },
       // su on macOS.
-      { kind: 'elevation_failed', says: /^BAD SU (?<user>\S+) to \S+ on (?<from>\S+)/ },
-      { kind: 'elevation', says: /^(?<user>\S+) to \S+ on (?<from>\S+)/ },
+      { kind: 'elevation_failed', regex: /^BAD SU (?<user>\S+) to \S+ on (?<from>\S+)/ },
+      { kind: 'elevation', regex: /^(?<user>\S+) to \S+ on (?<from>\S+)/ },
     ],
     login: [
-      { kind: 'login', says: /^(?:ROOT )?LOGIN\s+ON (?<from>\S+) BY (?<user>\S+)/i },
-      { kind: 'login', says: /^ROOT LOGIN\s+on '(?<from>[^']+)'/i },
-      { kind: 'login_failed', says: /^FAILED LOGIN .*?on '(?<from>[^']+)'.*? FOR '(?<user>[^']*)'/ },
+      { kind: 'login', regex: /^(?:ROOT )?LOGIN\s+ON (?<from>\S+) BY (?<user>\S+)/i },
+      { kind: 'login', regex: /^ROOT LOGIN\s+on '(?<from>[^']+)'/i },
+      { kind: 'login_failed', regex: /^FAILED LOGIN .*?on '(?<from>[^']+)'.*? FOR '(?<user>[^']*)'/ },
     ],
-    'gdm-password]': [{ kind: 'login', says: new RegExp(`gdm-password:session\\): ${opened}`) }],
+    'gdm-password]': [{ kind: 'login', regex: new RegExp(`gdm-password:session\\): ${opened}`) }],
     screensharingd: [
       {
         kind: 'login',
-        says: /^Authentication: SUCCEEDED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
+        regex: /^Authentication: SUCCEEDED :: User Name: (?<user>.*?) :: Viewer Address: (?<from>\S+)/,
       },
       {
         kind: 'login_failed',
-        says: /^Authentication: FAILED :: User Name: (?<user>.*) :: Viewer Address: (?<from>\S+)/,
+        regex: /^Authentication: FAILED :: User Name: (?<user>.*) :: Viewer Address: (?<from>\S+)/,
       },
     ],
-    useradd: [{ kind: 'account_added', says: /^new user: name=(?<user>[^,]+)/ }],
-    userdel: [{ kind: 'account_removed', says: /^delete user '(?<user>[^']+)'/ }],
+    useradd: [{ kind: 'account_added', regex: /^new user: name=(?<user>[^,]+)/ }],
+    userdel: [{ kind: 'account_removed', regex: /^delete user '(?<user>[^']+)'/ }],
     usermod: [
-      { kind: 'account_changed', says: /^change user '(?<user>[^']+)'/ },
-      { kind: 'account_changed', says: /^(?:add|delete) '(?<user>[^']+)' (?:to|from) group/ },
-      { kind: 'account_changed', says: /^(?:un)?lock user '(?<user>[^']+)' password/ },
+      { kind: 'account_changed', regex: /^change user '(?<user>[^']+)'/ },
+      { kind: 'account_changed', regex: /^(?:add|delete) '(?<user>[^']+)' (?:to|from) group/ },
+      { kind: 'account_changed', regex: /^(?:un)?lock user '(?<user>[^']+)' password/ },
     ],
     gpasswd: [
-      { kind: 'account_changed', says: /^(?:user|members of group) (?<user>\S+) (?:added|removed|set) by/ },
+      { kind: 'account_changed', regex: /^(?:user|members of group) (?<user>\S+) (?:added|removed|set) by/ },
     ],
-    chage: [{ kind: 'account_changed', says: /^changed password expiry for (?<user>\S+)/ }],
-    passwd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
-    chpasswd: [{ kind: 'password_changed', says: /password changed for (?<user>\S+)/ }],
+    chage: [{ kind: 'account_changed', regex: /^changed password expiry for (?<user>\S+)/ }],
+    passwd: [{ kind: 'password_changed', regex: /password changed for (?<user>\S+)/ }],
+    chpasswd: [{ kind: 'password_changed', regex: /password changed for (?<user>\S+)/ }],
   }),
 )
 /** Newer OpenSSH runs each connection in a separate program. */
@@ -97,9 +102,9 @@ const aliases: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Null for lines that are no security event. */
-export function parseMessage(program: string, message: string): Happening | null {
-  for (const { kind, says, isEcho } of programs.get(aliases.get(program) ?? program) ?? []) {
-    const found = says.exec(message)?.groups
+export function parseMessage(program: string, message: string): ParsedEvent | null {
+  for (const { kind, regex, isEcho } of programs.get(aliases.get(program) ?? program) ?? []) {
+    const found = regex.exec(message)?.groups
     if (!found) continue
     const from = found.from === 'unknown' || found.from === 'none' ? '' : (found.from ?? '')
     return { kind, user: found.user ?? 'root', from, ...(isEcho && { isEcho }) }

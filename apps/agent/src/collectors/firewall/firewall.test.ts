@@ -110,7 +110,7 @@ test.skipIf(process.getuid?.() !== 0)('without the right to list rules it says s
     import { linuxFirewall } from '${import.meta.dirname}/firewall.linux.ts'
     const run = () => Promise.reject(new Error('nothing may be started'))
     await linuxFirewall({ root: '', run }).look().catch((error) => console.log(error.constructor.name))`
-  const said = execFileSync(
+  const output = execFileSync(
     'setpriv',
     [
       '--bounding-set=-all',
@@ -122,5 +122,5 @@ test.skipIf(process.getuid?.() !== 0)('without the right to list rules it says s
     ],
     { encoding: 'utf8' },
   )
-  expect(said.trim()).toBe(NoPermission.name)
+  expect(output.trim()).toBe(NoPermission.name)
 })

@@ -87,7 +87,7 @@ export class GroupCounters {
     counters[groupCounters.cpuMicroseconds] = (this.#cpuUsage.read()?.integer() ?? Number.NaN) / 1000
   }
 
-  /** Without the cache of files that nobody uses, as the programs of the engines count it. */
+  /** Without the cache of inactive files, as the engines' own programs count it. */
   #readMemory(): void {
     const usage = this.#memory.read()?.integer() ?? Number.NaN
     const keys = this.#options.layout.memory.isUnified ? inactive.unified : inactive.legacy

@@ -6,8 +6,8 @@ const byUse = (one: GroupFigures, other: GroupFigures) =>
   (other.cpuCores ?? 0) - (one.cpuCores ?? 0) || (other.memoryBytes ?? 0) - (one.memoryBytes ?? 0)
 
 /**
- * Which groups have series of their own. A place is kept until its holder is gone, or a ranking finds it below
- * the others: series that come and go with every second would say nothing.
+ * Which groups have series of their own. A group keeps its place until it is gone, or a ranking finds it below the
+ * others: series that come and go every second would show nothing.
  */
 export class GroupPlaces {
   readonly #most: number
@@ -29,7 +29,7 @@ export class GroupPlaces {
     const ranking = candidates.toSorted(byUse)
     if (atMs - this.#rankedAtMs >= rankEveryMs) {
       this.#holders.clear()
-      // The first look knows of no CPU; the next ranks again.
+      // The first look has no CPU usage; the next ranks again.
       if (candidates.some(({ cpuCores }) => cpuCores !== null)) this.#rankedAtMs = atMs
     }
     for (const { name } of ranking) {

@@ -102,11 +102,11 @@ test('the ends of the cables of pods and guests are left out, whoever laid them,
     'fwpr100p0',
     'fwln100i0',
   ]
-  const told = ['eth0', 'tap0', 'tun0', 'cali', 'lxcbr0', 'enp3s0', 'wg0']
+  const reported = ['eth0', 'tap0', 'tun0', 'cali', 'lxcbr0', 'enp3s0', 'wg0']
   const { read } = await machine()
-  const file = [...ends, ...guests, ...told].map((name) => line(name, 100, 100)).join('')
+  const file = [...ends, ...guests, ...reported].map((name) => line(name, 100, 100)).join('')
   await read(file, 0)
-  expect((await read(file, 1000)).map((one) => one.interface)).toEqual(told)
+  expect((await read(file, 1000)).map((one) => one.interface)).toEqual(reported)
 })
 
 test('knows what is up: a cable by its state, a tunnel by its switch', async () => {

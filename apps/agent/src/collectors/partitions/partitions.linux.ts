@@ -9,7 +9,7 @@ interface Options {
   root: string
   process: string
   onFailure: () => void
-  /** The mounts that the agent itself sees. */
+  /** The mounts of the agent's own process. */
   ownMountinfo?: string
 }
 

@@ -69,10 +69,10 @@ const partition = (mountpoint: string, isNetwork: boolean): Partition => ({
 const stats = { blocks: 100, bsize: 1, frsize: 10, bfree: 40, bavail: 30, files: 8, ffree: 2 }
 
 test('a share whose server is gone holds up no other, and takes no more than two threads', async () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const { promise: never, resolve: comeBack } = Promise.withResolvers<typeof stats>()
   const gauge = new PartitionGauge((path) => {
-    asked.push(path)
+    calls.push(path)
     return path.startsWith('/dead') ? never : Promise.resolve(stats)
   }, 20)
   const all = [
@@ -87,10 +87,10 @@ test('a share whose server is gone holds up no other, and takes no more than two
     (await gauge.measure(all, (path) => path, onFailure)).map(({ mountpoint }) => mountpoint)
 
   expect(await look()).toEqual(['/', '/home'])
-  expect(asked).toEqual(['/', '/home', '/dead1', '/dead2'])
+  expect(calls).toEqual(['/', '/home', '/dead1', '/dead2'])
   expect(onFailure).toHaveBeenCalledTimes(3)
   expect(await look()).toEqual(['/', '/home'])
-  expect(asked.slice(4)).toEqual(['/', '/home'])
+  expect(calls.slice(4)).toEqual(['/', '/home'])
   comeBack(stats)
   await sleep(0)
   expect(await look()).toEqual(['/', '/home', '/dead1', '/dead2', '/dead3'])

@@ -8,7 +8,7 @@ export interface PidStat {
   /** User and system time, in kernel ticks. */
   ticks: number
   threads: number
-  /** In ticks after boot: tells a process from an earlier one with the same pid. */
+  /** In ticks after boot: distinguishes a process from an earlier one with the same pid. */
   startedAt: number
   residentPages: number
 }

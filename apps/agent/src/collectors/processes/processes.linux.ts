@@ -11,7 +11,7 @@ import { UserNames } from './user-names.ts'
 const betweenLooksMs = 500
 /** A result this recent is returned again. */
 const freshMs = 200
-/** A look this old is no basis for current CPU usage, and nobody is viewing any more. */
+/** A look this old is no basis for current CPU usage, and has no viewer any more. */
 const staleMs = 5000
 const describeEveryMs = 60_000
 const commandPatienceMs = 1000

@@ -48,9 +48,9 @@ export function windowsProcesses(path = powershellPath, words = powershellWords(
 
   async function nextLine(): Promise<string> {
     stream ??= new LineStream(path, words, (line) => {
-      const told = waiting
+      const receivers = waiting
       waiting = []
-      for (const tell of told) tell(line)
+      for (const receive of receivers) receive(line)
     })
     clearTimeout(leaving)
     leaving = setTimeout(close, idleMs).unref()

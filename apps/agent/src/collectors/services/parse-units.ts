@@ -4,7 +4,7 @@ import { serviceStates } from '@marsad/contract/inventory'
 import { cleanText } from '../../reading/clean-text.ts'
 import { toInstant } from '../../reading/to-instant.ts'
 
-/** The properties asked of systemd. */
+/** The properties requested from systemd. */
 export const unitProperties = [
   'Id',
   'Description',
@@ -18,7 +18,7 @@ export const unitProperties = [
 ] as const
 type Unit = Partial<Record<(typeof unitProperties)[number], string>>
 
-/** Other states, such as `static` or `generated`, are of units that nobody enables. */
+/** Other states, such as `static` or `generated`, are of units without this setting. */
 const isEnabledBy: ReadonlyMap<string, boolean> = new Map([
   ['enabled', true],
   ['enabled-runtime', true],
@@ -29,7 +29,7 @@ const isEnabledBy: ReadonlyMap<string, boolean> = new Map([
   ['masked-runtime', false],
 ])
 
-/** Blocks of `Name=value` lines, one for each unit. Inactive units that nobody enabled are left out. */
+/** Blocks of `Name=value` lines, one for each unit. Inactive units that are not enabled are left out. */
 export function parseUnits(text: string): ServiceFacts[] {
   const services = new Map<string, ServiceFacts>()
   for (const block of text.split(/\n{2,}/)) {

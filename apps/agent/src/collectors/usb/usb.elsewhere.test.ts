@@ -48,11 +48,11 @@ test('Windows: nothing plugged in, no bus at all, and no way to ask', () => {
 
 test('Windows: looks when a plug is told of, or else every minute', async () => {
   let plugs = ''
-  const asked: string[] = []
+  const scripts: string[] = []
   const source = windowsUsb({
     mark: () => plugs,
     async ask(script) {
-      asked.push(script)
+      scripts.push(script)
       return LooseRecord.parse(text('windows-11.json'))
     },
     security: () => Promise.reject(new Error('not asked')),
@@ -61,7 +61,7 @@ test('Windows: looks when a plug is told of, or else every minute', async () => 
   plugs = 'three'
   expect(source.signal()).toBe('three')
   expect(await source.look()).toHaveLength(5)
-  expect(asked).toEqual([usbScript])
+  expect(scripts).toEqual([usbScript])
 })
 
 test.each([

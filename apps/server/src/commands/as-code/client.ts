@@ -64,7 +64,7 @@ function answerOf({ answers }: Operation, status: number): z.ZodType {
   return answers?.[status] ?? z.undefined()
 }
 
-/** A server that is busy says when to try again. */
+/** Retries after the wait that a busy server requests. */
 async function send(address: URL, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(

@@ -12,9 +12,9 @@ export function linesOf({ steps, onlyHere }: Plan): string[] {
     steps.length === 0
       ? 'No changes.'
       : `${count('create')} to create, ${count('change')} to change, ${count('remove')} to remove.`
-  const kept =
+  const remaining =
     onlyHere > 0 ? [`${onlyHere} in the workspace are not in the file and stay; --prune removes them.`] : []
-  return [...steps.flatMap(linesOfStep), ...kept, summary]
+  return [...steps.flatMap(linesOfStep), ...remaining, summary]
 }
 
 function linesOfStep({ action, noun, title, differences, secrets }: Step): string[] {

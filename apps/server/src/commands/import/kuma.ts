@@ -72,7 +72,7 @@ function channelsOf(monitor: KumaMonitor, names: Map<string, string>) {
   const ids = z.record(z.string(), z.unknown()).catch({}).parse(monitor['notificationIDList'])
   const chosen = Object.entries(ids).flatMap(([id, isOn]) => (isTrue(isOn) ? [id] : []))
   const found = chosen.flatMap((id) => names.get(id) ?? [])
-  // A monitor that notified somebody must not become silent.
+  // A monitor that sent notifications must not become silent.
   return chosen.length > 0 && found.length === 0 ? null : found.toSorted()
 }
 
@@ -88,7 +88,7 @@ function convertMonitor(
   if (!convert) return refuse('this kind is unknown')
   if (isTrue(monitor['upsideDown']))
     return refuse('it is upside down, and no check succeeds when its target fails')
-  const kept = vault.variables.length
+  const variablesBefore = vault.variables.length
   const converted = convert(monitor, name, vault)
   if ('reason' in converted) return refuse(converted.reason)
 
@@ -112,7 +112,7 @@ function convertMonitor(
   const attempts = converted.checks.map((check) => MonitorInFile.safeParse({ ...settings, check }))
   const made = attempts.find(({ success }) => success)?.data
   if (!made) {
-    vault.variables.length = kept
+    vault.variables.length = variablesBefore
     const fields = attempts.at(-1)?.error?.issues.map(({ path }) => path.join('.')) ?? []
     return refuse(`Marsad does not accept its ${[...new Set(fields)].join(', ')}`)
   }

@@ -4,7 +4,7 @@ import { alertingJobs } from './alerting.jobs.ts'
 import { announceAlerts } from './alerts/announce-alerts.ts'
 import { completeEvidence } from './alerts/freeze-evidence.ts'
 import { forgetAlerts, sweepAlerts } from './alerts/sweep-alerts.ts'
-import { tellAlerts } from './alerts/notify-alerts.ts'
+import { notifyAlerts } from './alerts/notify-alerts.ts'
 import { watchChanges, watchPosture } from './evaluation/watch-inventory.ts'
 import { watchMonitors } from './evaluation/watch-monitors.ts'
 import { mailAssignee } from './notifications/messages/assigned.mail.ts'
@@ -28,12 +28,12 @@ export const alertingHandlers = [
     ),
   ),
   handle(alertingJobs.changes, watchChanges),
-  handle(alertingJobs.tell, tellAlerts),
+  handle(alertingJobs.notify, notifyAlerts),
   handle(alertingJobs.complete, async (service, alert) => {
     await completeEvidence(service, alert)
     announceAlerts(service, alert.workspaceId)
   }),
-  handle(alertingJobs.tellAssignee, mailAssignee),
+  handle(alertingJobs.notifyAssignee, mailAssignee),
   handle(alertingJobs.wakeAlerts, (service, { workspaceId }) => sweepAlerts(service, workspaceId)),
   handle(alertingJobs.sweepAlerts, (service, _, { signal }) =>
     forEachWorkspace(service, { due: 'open_alerts', name: 'alert sweep', signal }, (id) =>

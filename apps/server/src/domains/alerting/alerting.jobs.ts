@@ -59,7 +59,7 @@ export const alertingJobs = {
     retry: { limit: 0 },
   }),
   changes: defineJob({ name: 'alert-watch.changes', schema: WatchedChanges }),
-  tell: defineJob({
+  notify: defineJob({
     name: 'alerts.tell',
     schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(notifiedAtOnce) }),
     concurrency: 100,
@@ -69,7 +69,7 @@ export const alertingJobs = {
     name: 'alerts.complete',
     schema: z.strictObject({ workspaceId: z.uuid(), alertId: z.uuid() }),
   }),
-  tellAssignee: defineJob({ name: 'alerts.tell-assignee', schema: AssignedMail, retry: { limit: 10 } }),
+  notifyAssignee: defineJob({ name: 'alerts.tell-assignee', schema: AssignedMail, retry: { limit: 10 } }),
   /** At the end of a snooze, so that it is notified again in time and not at the next sweep. */
   wakeAlerts: defineJob({ name: 'alerts.wake', schema: OneWorkspace, concurrency: 4 }),
   sweepAlerts: defineJob({ name: 'alerts.sweep', schema: z.strictObject({}), schedule: everyMinute }),

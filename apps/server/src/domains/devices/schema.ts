@@ -74,9 +74,7 @@ export const devices = pgTable(
     publicKey: bytea().unique(),
     /** Number of joins; a copy of its disk falls behind this count. */
     joins: integer().notNull().default(0),
-    /**
-     * From the last join: the nonce tells a lost response from a copy, the challenge tells it from a replay.
-     */
+    /** From the last join: the nonce distinguishes a lost response from a copy, the challenge from a replay. */
     joinNonce: text(),
     joinChallenge: text(),
     clonedAt: instant(),
@@ -103,7 +101,7 @@ export const devices = pgTable(
       'devices_instance_of_source',
       sql`(${table.source} = 'prometheus') = (${table.instance} is not null)`,
     ),
-    // A joining device sees its own row before its workspace is known. The scope is a subselect, so that it is
+    // A joining device reads its own row before its workspace is known. The scope is a subselect, so that it is
     // evaluated once per statement: evaluated per row, it cost as much as the rest of a scan of ten thousand
     // rows.
     pgPolicy('workspace_or_self', {
@@ -121,7 +119,7 @@ export const devices = pgTable(
 export const gateways = pgTable('gateways', { id: uuid().primaryKey(), aliveAt: instant().notNull() })
 
 /**
- * Presence as it was last written. A row names the gateway that hears the device; it is written when that
+ * Presence as it was last written. A row names the gateway of the device; it is written when that
  * changes, not with every heartbeat, so its times are exact only while it names none. A gateway writes for many
  * workspaces at once, so there is no policy here: reads go through `devices`, which has one.
  */
@@ -142,11 +140,11 @@ export const presenceRows = pgTable(
     samplesAt: instant(),
     /** When the device last confirmed that its stored inventory is current, however old the rows are. */
     inventoryAt: instant(),
-    /** The gateway that hears the device, and whether it stores current samples of it. */
+    /** The gateway that the device reports to, and whether it stores current samples of it. */
     gatewayId: uuid(),
     hasSamples: boolean().notNull().default(false),
   },
-  // Devices that went silent a moment ago: another gateway may hear them.
+  // Devices released a moment ago: they may report to another gateway.
   (table) => [
     index('device_presence_released')
       .on(table.lastSeenAt)
@@ -155,7 +153,7 @@ export const presenceRows = pgTable(
 )
 
 /**
- * Presence as it is now: a device was last seen when its gateway last said that it runs. When the gateway
+ * Presence as it is now: a device was last seen when its gateway last renewed its row. When the gateway
  * releases the device or dies, the time stands still, and the device is offline 90 seconds later.
  */
 export const devicePresence = pgView('device_seen', {

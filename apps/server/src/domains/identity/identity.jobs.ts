@@ -33,10 +33,13 @@ export type SignInFailure = z.infer<typeof SignInFailure>
 
 /** Mails are sent by jobs. Accounts are looked up there, so that response time does not reveal them. */
 export const identityJobs = {
-  sendGreeting: defineJob({ name: 'accounts.greet', schema: ToAddress.extend({ mayCode: z.boolean() }) }),
+  sendRegistrationMail: defineJob({
+    name: 'accounts.greet',
+    schema: ToAddress.extend({ mayCode: z.boolean() }),
+  }),
   sendCode: defineJob({ name: 'accounts.send-code', schema: ToAddress }),
   sendReset: defineJob({ name: 'accounts.send-reset', schema: ToAddress }),
-  tellOwner: defineJob({ name: 'accounts.tell-owner', schema: OwnerNews }),
+  notifyOwner: defineJob({ name: 'accounts.tell-owner', schema: OwnerNews }),
   noteFailure: defineJob({ name: 'accounts.note-failure', schema: SignInFailure }),
   sweepAccounts: defineJob({
     name: 'accounts.sweep',

@@ -112,7 +112,7 @@ export const registrations = pgTable(
   ],
 )
 
-/** Second factors; an unconfirmed one is not asked for at sign-in. */
+/** Second factors; an unconfirmed one is not required at sign-in. */
 export const twoFactors = pgTable(
   'two_factors',
   {

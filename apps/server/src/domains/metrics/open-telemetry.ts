@@ -135,7 +135,7 @@ export const otelParts: PartExpressions = (reach) => {
     totalBytes: space(),
     usedBytes: space('state="used"'),
     freeBytes: space('state="free"'),
-    // No metric says whether an interface is up; one that has carried packets was.
+    // No metric reports whether an interface is up; one that has carried packets was.
     isUp: `${packets()} > bool 0`,
     receiveBytesPerSecond: bytes('receive'),
     transmitBytesPerSecond: bytes('transmit'),

@@ -24,7 +24,7 @@ export const monitorWorkspaces = pgTable('monitor_workspaces', {
 })
 
 /**
- * Servers whose blackbox_exporter works, each asked for targets by its own vmagent: checks are divided among them.
+ * Servers whose blackbox_exporter works, each polled for targets by its own vmagent: checks are divided among them.
  * They have no workspace, so there is no policy.
  */
 export const probers = pgTable('probers', { id: text().primaryKey(), aliveAt: instant().notNull() })

@@ -125,7 +125,7 @@ export const storageUploads = pgTable(
     workspaceId: uuid()
       .notNull()
       .references(() => workspaces.id, { onDelete: 'cascade' }),
-    /** The person or API key that started it; nobody else may continue it. */
+    /** The person or API key that started it; no other may continue it. */
     uploaderId: uuid().notNull(),
     parentId: uuid().references(() => storageItems.id, { onDelete: 'set null' }),
     name: text().notNull(),

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/errors.ts'
 import { actorOf } from '../alerting/index.ts'
 import { addEvents, changeTicketRow, type LifeRow, type NewEvent } from './life.store.ts'
 import { loadAssignee, loadDevices, loadTicket } from './load-ticket.ts'
-import { announceTicket, tellWatchers } from './news.ts'
+import { announceTicket, notifyWatchers } from './news.ts'
 import {
   addWatchers,
   linkDevices,
@@ -38,7 +38,7 @@ export async function assignTicket(
     await addEvents(tx, before, { by, at: now }, [event])
     if (assignee) {
       await addWatchers(tx, before, [assignee.id])
-      await tellWatchers(tx, ctx, before, { kind: 'assigned', by, to: assignee.id })
+      await notifyWatchers(tx, ctx, before, { kind: 'assigned', by, to: assignee.id })
     }
   })
   announceTicket(ctx, workspaceId, id)
@@ -82,7 +82,7 @@ export async function changeTicket(
     await changeTicketRow(tx, id, { ...changes, words, ...sinceWhen(changes.status, now) }, now)
     await addEvents(tx, before, { by, at: now }, [...events, ...links])
     if (changes.status) {
-      await tellWatchers(tx, ctx, before, { kind: 'status', by, from: before.status, to: changes.status })
+      await notifyWatchers(tx, ctx, before, { kind: 'status', by, from: before.status, to: changes.status })
     }
   })
   announceTicket(ctx, workspaceId, id)

@@ -3,7 +3,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { actorOf, freezeEvidence } from '../alerting/index.ts'
-import { announceTicket, tellWatchers } from './news.ts'
+import { announceTicket, notifyWatchers } from './news.ts'
 import { freezeAlert, loadAssignee, loadDevices } from './load-ticket.ts'
 import { getTicket, nameOf } from './tickets.ts'
 import { addEvents, addTicketRow, takeNumber } from './life.store.ts'
@@ -53,7 +53,7 @@ export async function createTicket(ctx: WorkspaceCtx, input: NewTicket): Promise
       ...(assignee ? [{ kind: 'assigned' as const, to: nameOf(assignee) }] : []),
     ])
     await addWatchers(tx, ticket, [by.userId, assignee?.id ?? null])
-    await tellWatchers(tx, ctx, ticket, { kind: 'created', by })
+    await notifyWatchers(tx, ctx, ticket, { kind: 'created', by })
   })
   announceTicket(ctx, workspaceId, id)
   return getTicket(ctx, id)

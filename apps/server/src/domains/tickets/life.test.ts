@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
+const newUser = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
   return { ...person, email: `${person.userId}@example.com`, ...ticketUser(server, person.token) }
 }
@@ -49,7 +49,7 @@ const host = {
 }
 
 test('a ticket from an alert keeps its evidence whole when device, alert, samples and changes are gone [G2]', async () => {
-  const { open, call, token, workspaceId } = await newcomer()
+  const { open, call, token, workspaceId } = await newUser()
   const deviceId = newId()
   const at = new Date().toISOString()
   const evidence: Evidence = {
@@ -127,7 +127,7 @@ test('a ticket from an alert keeps its evidence whole when device, alert, sample
   // The alert's device stays named when other devices are linked and unlinked.
   const freed = await call('PATCH', `/${id}`, { version: later.ticket.version, deviceIds: [] })
   expect(freed.body.ticket.devices).toEqual([{ id: null, name: 'web-1' }])
-  const foreign = await newcomer()
+  const foreign = await newUser()
   expect((await foreign.call('POST', '', { ...whole, alertId })).status).toBe(404)
   expect((await foreign.call('POST', '', { ...whole, deviceIds: [deviceId] })).status).toBe(404)
   expect((await foreign.call('GET', '')).body.total).toBe(0)
@@ -136,7 +136,7 @@ test('a ticket from an alert keeps its evidence whole when device, alert, sample
 const whole = { title: 'A title', description: 'A text', category: 'bug' }
 
 test('devices are linked and taken off, and history says which', async () => {
-  const { open, call, workspaceId } = await newcomer()
+  const { open, call, workspaceId } = await newUser()
   const [one, two] = [newId(), newId()]
   await server.engines.postgres.transaction({ workspaceId }, (tx) =>
     tx.insert(devices).values(
@@ -161,28 +161,28 @@ test('devices are linked and taken off, and history says which', async () => {
 })
 
 test('a resolved ticket closes by itself after seven days, and not before [G5]', async () => {
-  const { open, call, workspaceId } = await newcomer()
+  const { open, call, workspaceId } = await newUser()
   const { ticket } = await open()
-  const kept = (await open()).ticket
+  const reopened = (await open()).ticket
   const deleted = (await open()).ticket
-  for (const { id } of [ticket, kept, deleted])
+  for (const { id } of [ticket, reopened, deleted])
     await call('PATCH', `/${id}`, { version: 1, status: 'resolved' })
   await call('DELETE', `/${deleted.id}`)
-  await call('PATCH', `/${kept.id}`, { version: 2, status: 'open' })
+  await call('PATCH', `/${reopened.id}`, { version: 2, status: 'open' })
   await sweepTickets(server, workspaceId, inDays(6.9))
   expect((await call('GET', `/${ticket.id}`)).body.ticket.status).toBe('resolved')
   await sweepTickets(server, workspaceId, inDays(7.1))
   const { body } = await call('GET', `/${ticket.id}`)
   expect(body.ticket).toMatchObject({ status: 'closed', version: 3 })
   expect(body.history.at(-1)).toMatchObject({ kind: 'status', from: 'resolved', to: 'closed', by: null })
-  expect((await call('GET', `/${kept.id}`)).body.ticket.status).toBe('open')
+  expect((await call('GET', `/${reopened.id}`)).body.ticket.status).toBe('open')
   // A ticket in the trash is restored unchanged.
   await call('POST', `/${deleted.id}/restore`)
   expect((await call('GET', `/${deleted.id}`)).body.ticket.status).toBe('resolved')
 })
 
 test('a deleted ticket is gone for good after thirty days, with its files and words', async () => {
-  const { open, call, attach, token, workspaceId } = await newcomer()
+  const { open, call, attach, token, workspaceId } = await newUser()
   const { ticket } = await open({ title: 'Unmistakable' })
   await attach(ticket.id, 'a.txt', 'hello')
   await call('DELETE', `/${ticket.id}`)
@@ -222,11 +222,11 @@ test('a deleted ticket is gone for good after thirty days, with its files and wo
 })
 
 test('watchers are written to in their language, threaded, and never about what they did themselves', async () => {
-  const author = await newcomer()
+  const author = await newUser()
   const { workspaceId } = author
   const [mate, viewer] = [
-    await newcomer({ role: 'member', workspaceId }),
-    await newcomer({ role: 'viewer', workspaceId }),
+    await newUser({ role: 'member', workspaceId }),
+    await newUser({ role: 'viewer', workspaceId }),
   ]
   await speakArabic(mate)
   const { ticket } = await author.open({

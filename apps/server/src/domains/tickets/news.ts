@@ -16,7 +16,7 @@ export const announceTicket = (service: Pick<Service, 'engines'>, workspaceId: s
 type OfTicket = { workspaceId: string; id: string }
 
 /** Queues a mail to each watcher except the actor, in the same transaction as the change. */
-export async function tellWatchers(
+export async function notifyWatchers(
   tx: Tx,
   service: Service,
   { workspaceId, id }: OfTicket,
@@ -33,7 +33,7 @@ export async function tellWatchers(
     key: newId(),
     input: { id: newId(), workspaceId, ticketId: id, userId: reader.id, byName: by?.name ?? null, news },
   }))
-  await service.engines.jobs.enqueueAll(ticketJobs.tell, jobs, { tx })
+  await service.engines.jobs.enqueueAll(ticketJobs.notify, jobs, { tx })
 }
 
 /** Mails one watcher, if the news still applies and they may still read the ticket. */

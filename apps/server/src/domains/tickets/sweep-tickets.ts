@@ -1,7 +1,7 @@
 import { ticketLimits } from '@marsad/contract/tickets'
 import type { Service } from '../../platform/context.ts'
 import { giveExtraRoomBack } from '../storage/index.ts'
-import { announceTicket, tellWatchers } from './news.ts'
+import { announceTicket, notifyWatchers } from './news.ts'
 import { ticketJobs } from './tickets.jobs.ts'
 import {
   addEvents,
@@ -46,7 +46,7 @@ async function closeResolved(service: Service, workspaceId: string, now: Date): 
       await changeTicketRow(tx, ticket.id, { status: 'closed', resolvedAt: null }, now)
       const event = { kind: 'status', from: 'resolved', to: 'closed' } as const
       await addEvents(tx, ticket, { by: undefined, at: now }, [event])
-      await tellWatchers(tx, service, ticket, { ...event, by: undefined })
+      await notifyWatchers(tx, service, ticket, { ...event, by: undefined })
     }
     return tickets
   })

@@ -11,7 +11,7 @@ export const ticketHandlers = [
       sweepTickets(service, id),
     ),
   ),
-  handle(ticketJobs.tell, sendNews),
+  handle(ticketJobs.notify, sendNews),
   handle(ticketJobs.removeContents, ({ engines }, { workspaceId, ids }) =>
     removeContents(engines.objects, workspaceId, ids),
   ),

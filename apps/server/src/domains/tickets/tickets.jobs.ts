@@ -33,7 +33,7 @@ export const ticketJobs = {
     timeoutSeconds: hour,
   }),
   /** One job per mail, so that a retry sends no duplicates. */
-  tell: defineJob({ name: 'tickets.tell', schema: TicketMail, retry: { limit: 10 } }),
+  notify: defineJob({ name: 'tickets.tell', schema: TicketMail, retry: { limit: 10 } }),
   /** Deletes the objects of attachments whose rows are gone. */
   removeContents: defineJob({
     name: 'tickets.remove-contents',

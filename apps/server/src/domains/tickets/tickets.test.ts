@@ -13,15 +13,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
+const newUser = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
   return { ...person, ...ticketUser(server, person.token) }
 }
 
 test('a ticket is opened, listed, viewed, changed, assigned, unassigned, deleted and restored [G1 G2]', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const { workspaceId } = owner
-  const mate = await newcomer({ role: 'member', workspaceId })
+  const mate = await newUser({ role: 'member', workspaceId })
   const opened = await owner.open({ dueDate: '2026-01-02' })
   expect(opened.ticket).toMatchObject({
     number: 1,
@@ -45,8 +45,8 @@ test('a ticket is opened, listed, viewed, changed, assigned, unassigned, deleted
   expect(byId.body.watchers.map((one: { id: string }) => one.id).toSorted()).toEqual(
     [owner.userId, mate.userId].toSorted(),
   )
-  const nobody = await owner.call('PUT', `/${id}/assignee`, { assignedTo: null })
-  expect(nobody.body.ticket).toMatchObject({ assignedTo: null, version: 4 })
+  const unassigned = await owner.call('PUT', `/${id}/assignee`, { assignedTo: null })
+  expect(unassigned.body.ticket).toMatchObject({ assignedTo: null, version: 4 })
 
   const changed = await mate.call('PATCH', `/${id}`, {
     version: 4,
@@ -97,7 +97,7 @@ test('a ticket is opened, listed, viewed, changed, assigned, unassigned, deleted
 })
 
 test('what is missing is told as one thing, whichever it is [G3]', async () => {
-  const { call } = await newcomer()
+  const { call } = await newUser()
   const whole = { title: 'A title', description: 'A text', category: 'bug' }
   for (const missing of ['title', 'description', 'category']) {
     const answer = await call('POST', '', { ...whole, [missing]: undefined })
@@ -125,7 +125,7 @@ const ways: Record<TicketStatus, TicketStatus[]> = {
 }
 
 test('of the sixteen ways from status to status only the nine of the table are open [G5]', async () => {
-  const { open, call } = await newcomer()
+  const { open, call } = await newUser()
   const refused: string[] = []
   for (const [from, to] of pairs) {
     let { ticket } = await open()
@@ -152,8 +152,8 @@ test('of the sixteen ways from status to status only the nine of the table are o
 })
 
 test('who changes what somebody else has changed is told, and nothing of either is lost', async () => {
-  const { open, call, workspaceId } = await newcomer()
-  const mate = await newcomer({ role: 'member', workspaceId })
+  const { open, call, workspaceId } = await newUser()
+  const mate = await newUser({ role: 'member', workspaceId })
   const { ticket } = await open()
   const first = await call('PATCH', `/${ticket.id}`, { version: 1, title: 'Mine' })
   expect(first.body.ticket.version).toBe(2)
@@ -182,7 +182,7 @@ test('who changes what somebody else has changed is told, and nothing of either 
 })
 
 test('numbers have no gaps, however many tickets are opened at once and however many are refused', async () => {
-  const { open, call } = await newcomer()
+  const { open, call } = await newUser()
   const refusal = { title: 'x', description: 'x', category: 'bug', assignedTo: 'nobody' }
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? call('POST', '', refusal) : open())),
@@ -192,9 +192,9 @@ test('numbers have no gaps, however many tickets are opened at once and however 
 })
 
 test('the list filters, finds, sorts, counts and pages', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const { open, call, workspaceId } = owner
-  const mate = await newcomer({ role: 'member', workspaceId })
+  const mate = await newUser({ role: 'member', workspaceId })
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   await open({ title: 'Printer on fire', priority: 'urgent', category: 'bug', dueDate: day(-3) })
   await open({ title: 'A dark theme please', priority: 'low', category: 'feature', dueDate: day(3) })
@@ -270,21 +270,21 @@ test('the list filters, finds, sorts, counts and pages', async () => {
 })
 
 test('a search for what very many have finds and pages the same, and says that it did not count all', async () => {
-  const { open, call, workspaceId } = await newcomer()
+  const { open, call, workspaceId } = await newUser()
   const titles = ['Common cold', 'Commons', 'Rare cold', 'Common and rare cold']
   for (const title of titles) await open({ title, description: 'x' })
   const ask = async (query: string) => {
     const { body } = await call('GET', `?sort=number&direction=asc&${query}`)
     return { ...body, numbers: body.tickets.map(({ number }: { number: number }) => number) }
   }
-  const asked = [
+  const queries = [
     'search=common',
     'search=common cold',
     'search=cold common rare',
     'search=common&status=closed',
   ]
   const before = []
-  for (const query of asked) before.push(await ask(query))
+  for (const query of queries) before.push(await ask(query))
   expect(before.map(({ numbers }) => numbers)).toEqual([[1, 2, 4], [1, 4], [4], []])
   // Term rows without a ticket count in the search plan like any others.
   await server.engines.postgres.transaction({ workspaceId }, ({ client }) =>
@@ -295,7 +295,7 @@ test('a search for what very many have finds and pages the same, and says that i
     ),
   )
   const after = []
-  for (const query of asked) after.push(await ask(query))
+  for (const query of queries) after.push(await ask(query))
   expect(after.map(({ numbers }) => numbers)).toEqual(before.map(({ numbers }) => numbers))
   expect(after.map(({ counts }) => counts)).toEqual(before.map(({ counts }) => counts))
   expect(after.map(({ countsAreCut }) => countsAreCut)).toEqual([true, true, false, true])
@@ -307,16 +307,16 @@ test('a search for what very many have finds and pages the same, and says that i
 })
 
 test('comments: mentions, internal notes, and who may change what', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const { workspaceId } = owner
   const [author, other, viewer] = [
-    await newcomer({ role: 'member', workspaceId }),
-    await newcomer({ role: 'member', workspaceId }),
-    await newcomer({ role: 'viewer', workspaceId }),
+    await newUser({ role: 'member', workspaceId }),
+    await newUser({ role: 'member', workspaceId }),
+    await newUser({ role: 'viewer', workspaceId }),
   ]
   const { ticket } = await owner.open()
   const path = `/${ticket.id}/comments`
-  const outsider = await newcomer()
+  const outsider = await newUser()
   const mentions = [other.userId, outsider.userId, newId()]
   const hostile =
     '<img src=x onerror=alert(1)> [a](javascript:alert(1)) **@Test Person**\n\n```\n</script>\n```'
@@ -351,8 +351,8 @@ test('comments: mentions, internal notes, and who may change what', async () => 
   expect(written.comments).toHaveLength(2)
 
   const [{ id: firstId }, { id: noteId }] = noted.comments
-  for (const somebody of [owner, other]) {
-    const answer = await somebody.call('PATCH', `${path}/${firstId}`, { body: 'Not mine' })
+  for (const person of [owner, other]) {
+    const answer = await person.call('PATCH', `${path}/${firstId}`, { body: 'Not mine' })
     expect([answer.status, answer.body.code]).toEqual([403, 'ticket.not_yours'])
   }
   const edited = (await author.call('PATCH', `${path}/${firstId}`, { body: 'Better' })).body
@@ -370,7 +370,7 @@ test('comments: mentions, internal notes, and who may change what', async () => 
 })
 
 test('a ticket of another workspace is not there, by whichever door', async () => {
-  const [owner, outsider] = [await newcomer(), await newcomer()]
+  const [owner, outsider] = [await newUser(), await newUser()]
   const { ticket } = await owner.open()
   const comment = (await owner.call('POST', `/${ticket.id}/comments`, { body: 'Secret' })).body.comments[0]
   const { body } = await owner.attach(ticket.id, 'a.txt', 'x')

@@ -26,7 +26,7 @@ interface JobSpec<Schema extends JobSchema> {
   schedule?: { cron: string; input: z.input<Schema> }
 }
 
-/** A job as its sender sees it; its handler is declared elsewhere. */
+/** The sender's view of a job; its handler is declared elsewhere. */
 export interface Job<Schema extends JobSchema = JobSchema> extends JobSpec<Schema> {
   concurrency: number
   timeoutSeconds: number

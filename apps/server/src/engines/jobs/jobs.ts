@@ -24,8 +24,8 @@ interface EnqueueOptions {
   startAfter?: Date
 }
 
-// pg-boss takes all listeners off its connection for notifications before it ends it. What PostgreSQL says in between, for
-// instance that it was killed, would have no listener and end the process.
+// pg-boss takes all listeners off its connection for notifications before it ends it. An error in between, for
+// instance that PostgreSQL was killed, would have no listener and end the process.
 Client.prototype.removeAllListeners = function remove(this: Client, ...given) {
   EventEmitter.prototype.removeAllListeners.apply(this, given)
   return this.on('error', () => {})

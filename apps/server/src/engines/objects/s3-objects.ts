@@ -60,8 +60,8 @@ export function createS3Objects({ endpoint, region, bucket, accessKey, secretKey
     },
 
     async get(key, range) {
-      const asked = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
-      const found = await orMissing(client.send(new s3.GetObjectCommand({ ...at(key), ...asked })))
+      const rangeInput = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
+      const found = await orMissing(client.send(new s3.GetObjectCommand({ ...at(key), ...rangeInput })))
       if (!found) return null
       if (!(found.Body instanceof Readable)) throw new TypeError('the store gave no stream')
       const totalBytes = found.ContentRange?.split('/')[1]

@@ -13,7 +13,7 @@ type Finders = Record<string, Find>
 export type CallerFinder = ReturnType<typeof createCallerFinder>
 
 /** Callers by token prefix, looked up once per `freshMs` and token; finders in `cached` cache themselves. */
-export function createCallerFinder(asked: Finders, cached: Finders = {}) {
+export function createCallerFinder(uncached: Finders, cached: Finders = {}) {
   const known = new LRUCache<string, { caller: Promise<Caller | undefined> }>({
     max: mostEntries,
     ttl: freshMs,
@@ -22,14 +22,14 @@ export function createCallerFinder(asked: Finders, cached: Finders = {}) {
 
   const finders = [
     ...Object.entries(cached),
-    ...Object.entries(asked).map(([prefix, ask]) => [prefix, remembering(ask)] as const),
+    ...Object.entries(uncached).map(([prefix, find]) => [prefix, remembering(find)] as const),
   ]
 
-  function remembering(ask: Find): Find {
+  function remembering(find: Find): Find {
     return (token) => {
       const entry = known.get(token)
       if (entry) return entry.caller
-      const caller = ask(token)
+      const caller = find(token)
       known.set(token, { caller })
       caller.catch(() => known.delete(token))
       return caller

@@ -12,9 +12,9 @@ const program = (...scopes: string[]) =>
 const machine = { kind: 'device', deviceId: 'd1', workspaceId: 'w1' } as Caller
 
 let callers: Record<string, Caller>
-let asked: string[]
+let lookups: string[]
 beforeEach(() => {
-  asked = []
+  lookups = []
   callers = {
     s_owner_1: person('owner'),
     s_viewer_1: person('viewer'),
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks())
 function server() {
   const finder = createCallerFinder({
     s_: async (token) => {
-      asked.push(token)
+      lookups.push(token)
       return callers[token]
     },
   })
@@ -75,7 +75,7 @@ test('a public route asks for nothing, and every other for a token', async () =>
   const { call } = server()
   expect(await call('GET', '/api/auth/setup')).toBe('nobody')
   expect(await call('GET', '/api/auth/setup', 's_owner_1')).toBe('nobody')
-  expect(asked).toEqual([])
+  expect(lookups).toEqual([])
   expect(await call('GET', '/api/workspace')).toBe('auth.required')
   expect(await call('GET', '/api/workspace', 'short')).toBe('auth.required')
   expect(await call('GET', '/api/workspace', 's_nobody_1')).toBe('auth.session_ended')
@@ -118,7 +118,7 @@ test('a caller whom another process moved is looked up again, and judged again',
   await call('GET', '/api/workspace', 's_owner_1')
   callers['s_owner_1'] = person('owner', 'w2')
   expect(await call('PATCH', '/api/workspace', 's_owner_1', 'w2')).toBe('user')
-  expect(asked).toHaveLength(2)
+  expect(lookups).toHaveLength(2)
   callers['s_owner_1'] = person('viewer', 'w3')
   expect(await call('PATCH', '/api/workspace', 's_owner_1', 'w3')).toBe('auth.forbidden')
 })
@@ -130,7 +130,7 @@ test('an endpoint of the engines takes their secret and nothing else', async () 
   for (const token of ['internal-secrex', 'internal-secret-', 's_owner_1', 's_machine_1'])
     expect(await call('GET', '/internal/metrics', token)).toBe('auth.forbidden')
   expect(await call('GET', '/internal/metrics')).toBe('auth.required')
-  expect(asked).toEqual([])
+  expect(lookups).toEqual([])
 })
 
 test.for([
@@ -141,7 +141,7 @@ test.for([
 ])('%s is no token', async ([, authorization]) => {
   const { app } = server()
   const { body } = await app.inject({ url: '/api/workspace', headers: { authorization } })
-  expect([body, asked]).toEqual(['auth.required', []])
+  expect([body, lookups]).toEqual(['auth.required', []])
 })
 
 test('the guard comes before the hooks of a route, and a caller who is denied has a name', async () => {
@@ -168,9 +168,9 @@ test('a request that changed its caller has the next one read it again', async (
   app.get('/api/team', async ({ ctx }) => (ctx.forgetCaller(), 'forgotten'))
   await call('GET', '/api/workspace', 's_owner_1')
   await call('GET', '/api/team', 's_owner_1')
-  expect(asked).toHaveLength(1)
+  expect(lookups).toHaveLength(1)
   await call('GET', '/api/workspace', 's_owner_1')
-  expect(asked).toHaveLength(2)
+  expect(lookups).toHaveLength(2)
 })
 
 test('a caller who is signed out while a page writes for another workspace is refused', async () => {

@@ -27,7 +27,7 @@ export function observeRequests(app: FastifyInstance, logLevel: string): Registr
     duration.observe({ method, route, status }, ms / 1000)
     // Successful device reports are not logged: there are too many of them.
     if (request.routeOptions.config.permission === 'device' && status < 400) return done()
-    // Reads that do what they should tell an operator nothing, and a line costs as much as a trivial answer.
+    // Usual reads are of no interest to an operator, and a line costs as much as a trivial answer.
     const isUsual = method === 'GET' && status < 400 && ms < slowMs
     lines[isUsual ? 'debug' : 'info']({
       requestId: request.id,

@@ -15,12 +15,12 @@ export const subscribeTo = <Schema extends z.ZodType>(
   { engines, log }: Pick<Service, 'engines' | 'log'>,
   subject: string,
   schema: Schema,
-  hear: (heard: { message: z.output<Schema>; answer: BusMessage['answer'] }) => void,
+  onMessage: (received: { message: z.output<Schema>; answer: BusMessage['answer'] }) => void,
 ) =>
   engines.nats.subscribe(subject, ({ text, answer }) => {
     const { data, error } = schema.safeParse(parseJson(text))
     if (error) log.warn({ subject }, 'bus: a message of another shape was left')
-    else hear({ message: data, answer })
+    else onMessage({ message: data, answer })
   })
 
 function parseJson(text: string): unknown {
@@ -49,8 +49,8 @@ const answerMs = 5000
 const lookMs = 9500
 
 /**
- * A request or its answer is lost with the node of the bus that carried it, and nobody is told. Every request may be
- * repeated: what is not answered in this part of its time is asked again, and whichever answer comes first counts.
+ * A request or its answer is lost without an error with the node of the bus that carried it. Every request may be
+ * repeated: one that is not answered in this part of its time is sent again, and the first answer counts.
  */
 const partBeforeRepeat = 0.3
 
@@ -85,14 +85,14 @@ export const announceConnected = ({ engines }: Bus, deviceId: string, connection
  * Requests to a device are received here by the gateway that holds its connection, and announcements of newer
  * connections: one subscription for both.
  */
-export const hearAsks = (
+export const subscribeToAsks = (
   service: Pick<Service, 'engines' | 'log'>,
   deviceId: string,
-  hear: (ask: DeviceAsk, answer: BusMessage['answer']) => void,
+  onAsk: (ask: DeviceAsk, answer: BusMessage['answer']) => void,
   onConnected: (connectionId: string) => void,
 ) =>
   subscribeTo(service, `device.${deviceId}.*`, z.union([DeviceAsk, Connected]), ({ message, answer }) => {
-    if ('ask' in message) hear(message, answer)
+    if ('ask' in message) onAsk(message, answer)
     else onConnected(message.connectionId)
   })
 

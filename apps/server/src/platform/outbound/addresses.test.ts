@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createAddresses } from './index.ts'
 
 /** A resolver that returns these answers in order; undefined is no answer. */
-function asked(...answers: (string | undefined)[]) {
+function resolver(...answers: (string | undefined)[]) {
   let count = 0
   const addresses = createAddresses({
     allowsPrivate: true,
@@ -17,7 +17,7 @@ function asked(...answers: (string | undefined)[]) {
 }
 
 test('an address is remembered for a while', async () => {
-  const { addresses, count } = asked('192.0.2.1', '192.0.2.2')
+  const { addresses, count } = resolver('192.0.2.1', '192.0.2.2')
   for (const _ of [1, 2]) expect(await addresses.of('shop.example')).toMatchObject({ kind: 'found' })
   expect(count()).toBe(1)
 })
@@ -26,7 +26,7 @@ test.for([
   ['no answer', undefined],
   ['no address', ''],
 ] as const)('that there was %s is not: two checks that fail by it have asked twice', async ([, nothing]) => {
-  const { addresses, count } = asked(nothing, nothing, '192.0.2.1')
+  const { addresses, count } = resolver(nothing, nothing, '192.0.2.1')
   expect(await addresses.of('shop.example')).toEqual({ kind: 'unknown' })
   expect(await addresses.of('shop.example')).toEqual({ kind: 'unknown' })
   expect(await addresses.of('shop.example')).toMatchObject({ kind: 'found' })

@@ -19,16 +19,16 @@ const trusting = createOutbound({ allowsPrivate: true, timeoutMs: 500 })
 
 /** A resolver that answers each lookup with the next of these addresses. */
 function namesTo(...answers: string[][]) {
-  const asked: string[] = []
+  const lookups: string[] = []
   const resolve = ((name: string, _: object, callback: (error: null, found: object[]) => void) => {
-    const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? []
-    asked.push(name)
+    const addresses = answers[Math.min(lookups.length, answers.length - 1)] ?? []
+    lookups.push(name)
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   }) as typeof lookup
-  return { resolve, asked }
+  return { resolve, lookups }
 }
 
 test.each([
@@ -74,22 +74,22 @@ test('SSRF a name is judged by every address it has', async () => {
 })
 
 test('SSRF a name that changes its answer is refused where the connection is made', async () => {
-  const { resolve, asked } = namesTo(['93.184.216.34'], ['127.0.0.1'])
+  const { resolve, lookups } = namesTo(['93.184.216.34'], ['127.0.0.1'])
   const outbound = createOutbound({ allowsPrivate: false, resolve })
   const url = new URL(`http://rebound.example:${receiver.port}/`)
   expect(await outbound.mayCall(url)).toBe(true)
   expect(await outbound.call(url, { method: 'POST' })).toMatchObject({ problem: 'address_refused' })
-  expect(asked).toHaveLength(2)
+  expect(lookups).toHaveLength(2)
   expect(receiver.received).toEqual([])
 })
 
 test('the address that was checked is the one that is connected to: a call asks once', async () => {
-  const { resolve, asked } = namesTo(['127.0.0.1'], ['192.0.2.1'])
+  const { resolve, lookups } = namesTo(['127.0.0.1'], ['192.0.2.1'])
   const outbound = createOutbound({ allowsPrivate: true, resolve })
   const url = new URL(`http://hook.example:${receiver.port}/path?x=1`)
   const answer = await outbound.call(url, { method: 'POST', headers: { 'x-kind': 'y' }, body: 'مرحبا' })
   expect(answer).toMatchObject({ kind: 'answered', status: 200 })
-  expect(asked).toEqual(['hook.example'])
+  expect(lookups).toEqual(['hook.example'])
   expect(receiver.received).toMatchObject([
     { method: 'POST', path: '/path?x=1', body: 'مرحبا', headers: { 'x-kind': 'y' } },
   ])

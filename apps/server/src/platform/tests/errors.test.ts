@@ -82,9 +82,9 @@ test('what does not match its schema is told where', () => {
     message,
     [Symbol.for('ZodFastifySchemaValidationError')]: true,
   })
-  const told = invalid(issue('/name', 'Required'), issue('', 'Unknown key'))
-  expect(told.status).toBe(400)
-  expect(told.body?.['code']).toBe('request.invalid')
+  const answer = invalid(issue('/name', 'Required'), issue('', 'Unknown key'))
+  expect(answer.status).toBe(400)
+  expect(answer.body?.['code']).toBe('request.invalid')
 })
 
 test('a path that is not there is answered like everything else', () => {

@@ -18,22 +18,22 @@ function world(ids: readonly string[]) {
     },
   }
   const log = { warn: vi.fn<(...given: unknown[]) => void>(), error: vi.fn<(...given: unknown[]) => void>() }
-  const walk = (work: (id: string) => Promise<void>, signal?: AbortSignal) =>
+  const run = (work: (id: string) => Promise<void>, signal?: AbortSignal) =>
     forEachWorkspace(
       { engines: { postgres: { pool } }, log } as never,
       { having: 'monitor_workspaces', name: 'a walk', ...(signal && { signal }) },
       work,
     )
-  return { walk, reads, log }
+  return { run, reads, log }
 }
 const many = (count: number) => Array.from({ length: count }, (_, n) => `w${String(n).padStart(5, '0')}`)
 
 test('all are served, a few at a time, from as many parts as there are', async () => {
   const ids = many(1100)
-  const { walk, reads } = world(ids)
+  const { run, reads } = world(ids)
   const served: string[] = []
   let [now, most] = [0, 0]
-  const result = await walk(async (id) => {
+  const result = await run(async (id) => {
     now += 1
     most = Math.max(most, now)
     await new Promise((settle) => setImmediate(settle))
@@ -48,16 +48,16 @@ test('all are served, a few at a time, from as many parts as there are', async (
 
 test('a list that ends with a whole part is asked once more, and an empty one once', async () => {
   const whole = world(many(500))
-  expect(await whole.walk(async () => {})).toEqual({ served: 500, failed: 0 })
+  expect(await whole.run(async () => {})).toEqual({ served: 500, failed: 0 })
   expect(whole.reads).toHaveLength(2)
   const empty = world([])
-  expect(await empty.walk(async () => {})).toEqual({ served: 0, failed: 0 })
+  expect(await empty.run(async () => {})).toEqual({ served: 0, failed: 0 })
   expect(empty.reads).toHaveLength(1)
 })
 
 test('one that fails is logged and counted, and the others are served', async () => {
-  const { walk, log } = world(many(10))
-  const result = await walk(async (id) => {
+  const { run, log } = world(many(10))
+  const result = await run(async (id) => {
     if (id === 'w00003') throw new Error('only here')
   })
   expect(result).toEqual({ served: 9, failed: 1 })
@@ -70,16 +70,16 @@ test('one that fails is logged and counted, and the others are served', async ()
 })
 
 test('where not one can be served, it was no workspace’s fault', async () => {
-  const { walk } = world(many(3))
-  const failed = walk(() => Promise.reject(new Error('the engine is away')))
+  const { run } = world(many(3))
+  const failed = run(() => Promise.reject(new Error('the engine is away')))
   await expect(failed).rejects.toThrow('a walk: failed for all workspaces')
   await expect(failed).rejects.toMatchObject({ cause: new Error('the engine is away') })
 })
 
 test('a walk that is stopped serves nobody more', async () => {
   const stop = new AbortController()
-  const { walk, log } = world(many(50))
-  const { served } = await walk(async (id) => {
+  const { run, log } = world(many(50))
+  const { served } = await run(async (id) => {
     if (id === 'w00005') stop.abort()
     await new Promise((settle) => setImmediate(settle))
   }, stop.signal)

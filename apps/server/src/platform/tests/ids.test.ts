@@ -19,10 +19,10 @@ test('no id of a moment is smaller than the first of it, and all before it are',
 
 test('much is deleted by little, until there is less than a part or somebody stops it', async () => {
   const left = [2000, 2000, 1999, 7]
-  const asked: number[] = []
-  const deleteSome = async (most: number) => (asked.push(most), left.shift() ?? 0)
+  const sizes: number[] = []
+  const deleteSome = async (most: number) => (sizes.push(most), left.shift() ?? 0)
   await inBatches(new AbortController().signal, deleteSome)
-  expect(asked).toEqual([2000, 2000, 2000])
+  expect(sizes).toEqual([2000, 2000, 2000])
   expect(left).toEqual([7])
   const stop = new AbortController()
   let parts = 0

@@ -76,8 +76,8 @@ export const sampleService: ServiceFacts = {
 
 /** A report of these parts with their hashes, as from an agent; `hashes` alone reports no change. */
 export function reportOf(parts: Inventory) {
-  const told = inventoryParts.filter((part) => parts[part] !== undefined)
-  const hashes = told.map((part) => [
+  const reported = inventoryParts.filter((part) => parts[part] !== undefined)
+  const hashes = reported.map((part) => [
     part,
     hash('sha256', JSON.stringify(parts[part]), 'base64url').slice(0, 22),
   ])

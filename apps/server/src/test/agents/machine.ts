@@ -49,11 +49,11 @@ export function newMachine(server: Called, copied?: Disk) {
       return answer
     },
     async joinRequest(deviceId = disk.deviceId) {
-      const asked = await server.call('POST', '/agent/v1/challenge', { body: { deviceId } })
+      const answer = await server.call('POST', '/agent/v1/challenge', { body: { deviceId } })
       // Stored until the response arrives, and new for each join: a copied disk does not have the next one.
       disk.nonce ??= randomBytes(16).toString('base64url')
       const { joins, nonce } = disk
-      const signingInput = { deviceId, challenge: asked.body.challenge as string, joins, nonce }
+      const signingInput = { deviceId, challenge: answer.body.challenge as string, joins, nonce }
       return { ...signingInput, signature: signed(joinSigningInput(signingInput)) }
     },
     async join() {

@@ -13,8 +13,8 @@ export async function enrolAgent(serverUrl: string, key: string, settings: Recor
   const dataDir = mkdtempSync(join(tmpdir(), 'marsad-agent-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const agent = agentIn(dataDir, settings)
-  const { deviceId, said } = await agent.enrol(serverUrl, key)
-  if (!deviceId) throw new Error(said)
+  const { deviceId, output } = await agent.enrol(serverUrl, key)
+  if (!deviceId) throw new Error(output)
   return { ...agent, deviceId }
 }
 
@@ -25,8 +25,8 @@ export function agentIn(dataDir: string, settings: Record<string, string> = {}) 
   async function enrol(serverUrl: string, key: string, ...options: string[]) {
     const enrolling = spawn(process.execPath, [main, 'enrol', '--server', serverUrl, ...options], { env })
     enrolling.stdin.end(key)
-    const said = (await Promise.all([text(enrolling.stdout), text(enrolling.stderr)])).join('')
-    return { said, deviceId: /Enrolled as (\S+)/.exec(said)?.[1] }
+    const output = (await Promise.all([text(enrolling.stdout), text(enrolling.stderr)])).join('')
+    return { output, deviceId: /Enrolled as (\S+)/.exec(output)?.[1] }
   }
 
   function run() {
@@ -34,7 +34,7 @@ export function agentIn(dataDir: string, settings: Record<string, string> = {}) 
     onTestFinished(() => void child.kill('SIGKILL'))
     return {
       pid: child.pid,
-      said: Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join('')),
+      output: Promise.all([text(child.stdout), text(child.stderr)]).then((texts) => texts.join('')),
       ended: once(child, 'exit').then(([code]) => code as number | null),
       kill: (signal: NodeJS.Signals) => child.kill(signal),
     }

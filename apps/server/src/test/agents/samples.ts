@@ -18,8 +18,8 @@ export const samplesOf = (store: Store, workspaceId: string, { atLeast = 0 } = {
 
 async function exported(store: Store, workspaceId: string): Promise<Series[]> {
   await store.fetch('/internal/force_flush')
-  const asked = new URLSearchParams({ 'match[]': `{workspace="${workspaceId}"}` })
-  const lines = (await (await store.fetch(`/api/v1/export?${asked.toString()}`)).text())
+  const query = new URLSearchParams({ 'match[]': `{workspace="${workspaceId}"}` })
+  const lines = (await (await store.fetch(`/api/v1/export?${query.toString()}`)).text())
     .trim()
     .split('\n')
     .filter(Boolean)

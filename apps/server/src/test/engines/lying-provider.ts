@@ -7,7 +7,7 @@ type Metadata = Record<string, unknown>
 /** Claims as a provider would never send them; undefined leaves one out. */
 type Claims = Record<string, unknown>
 
-/** A provider that says whatever a test wants: the metadata, the claims and the signature of its tokens. */
+/** A provider with any metadata, claims and token signatures that a test sets. */
 export async function startLyingProvider() {
   const keys = [await newKey('one')]
   const lies = {

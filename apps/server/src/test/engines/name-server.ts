@@ -29,7 +29,7 @@ export async function startNameServer() {
 
 function answerTo(question: Buffer, records: readonly DnsRecord[]): Buffer {
   const nameEnd = question.indexOf(0, 12) + 1
-  const asked = question.subarray(12, nameEnd + 4)
+  const questionSection = question.subarray(12, nameEnd + 4)
   const kind = question.readUInt16BE(nameEnd)
   const answers = records.filter((one) => kinds[one.kind] === kind).map(recordOf)
   const head = Buffer.from(question.subarray(0, 12))
@@ -38,7 +38,7 @@ function answerTo(question: Buffer, records: readonly DnsRecord[]): Buffer {
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(answers.length, 6)
   head.writeUInt32BE(0, 8)
-  return Buffer.concat([head, asked, ...answers])
+  return Buffer.concat([head, questionSection, ...answers])
 }
 
 function recordOf({ kind, value }: DnsRecord): Buffer {

@@ -8,13 +8,13 @@ export async function attackAll(target: Target, operations: readonly Operation[]
   const { count, seed, atOnce, done } = options
   const waiting = operations.toReversed()
   const outcomes: Outcome[] = []
-  const walk = async () => {
+  const worker = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const outcome = await attack(target, next, { count, seed })
       outcomes.push(outcome)
       done?.(outcome)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, walk))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return outcomes
 }

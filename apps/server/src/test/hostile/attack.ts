@@ -103,7 +103,7 @@ async function send(
 ): Promise<Answer> {
   const address = fill(query ? `${path}?${query}` : path, side)
   const begun = performance.now()
-  const silence = (error: unknown): Answer => ({
+  const noAnswer = (error: unknown): Answer => ({
     status: 0,
     type: '',
     text: String(error),
@@ -120,7 +120,7 @@ async function send(
     },
     ...(body !== undefined && { body: fill(body, side) }),
     ...(bytes !== undefined && { body: Buffer.from(bytes, 'base64') }),
-  }).catch(silence)
+  }).catch(noAnswer)
   if ('status' in response) return response
   const type = String(response.headers['content-type'] ?? '')
   // An event stream does not end.

@@ -61,265 +61,269 @@ export async function createSide(server: Service) {
   const viewId = randomUUID()
   await saveView(server, owner.userId, { workspaceId, viewId })
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await server.engines.postgres.transaction({ workspaceId }, async (tx) => {
-    await tx.insert(invitations).values({
-      id: invitationId,
-      workspaceId,
-      kind: 'link',
-      role: 'viewer',
-      department: '',
-      locale: 'en',
-      tokenHash: hashToken(newToken('invitation')),
-      usesLeft: 9,
-      expiresAt,
-    })
-    await tx
-      .insert(workspaceDomains)
-      .values({ id: domainId, workspaceId, domain: `d-${domainId}.example`, proof: 'x' })
-    await tx.insert(apiKeys).values({
-      id: keyId,
-      workspaceId,
-      name: 'Everything',
-      scopes: ['read', 'write', 'ingest'],
-      tokenHash: hashToken(keyToken),
-      hint: 'marsad_k_',
-      expiresAt,
-    })
-    await tx.insert(enrolmentKeys).values({
-      id: enrolmentKeyId,
-      workspaceId,
-      tokenHash: hashToken(newToken('enrolmentKey')),
-      hint: 'marsad_e_',
-      deviceName: '',
-      tags: [],
-      mostUses: 9,
-      expiresAt,
-    })
-    await tx.insert(devices).values({
-      id: deviceId,
-      workspaceId,
-      source: 'agent',
-      name: 'web-1',
-      publicKey: randomBytes(32),
-    })
-    await tx.insert(alertRules).values({
-      id: ruleId,
-      workspaceId,
-      name: '',
-      subjectKind: 'offline',
-      subject: '',
-      windowMinutes: 2,
-      severity: 'critical',
-      scopeKind: 'workspace',
-      isEnabled: true,
-    })
-    await tx.insert(incidents).values({ id: incidentId, workspaceId, kind: 'device', key: deviceId })
-    const alert = {
-      workspaceId,
-      severity: 'critical',
-      sourceKind: 'device',
-      deviceId,
-      sourceName: 'web-1',
-      ruleName: '',
-      subject: { kind: 'offline', silentMinutes: 2 },
-      part: '',
-      startedAt: new Date(),
-      incidentId,
-    } as const
-    const resolved = { status: 'resolved', resolvedAt: new Date(), resolution: 'person' } as const
-    await tx.insert(alerts).values([
-      { ...alert, id: alertId, fingerprint: 'silence', status: 'active' },
-      { ...alert, id: takenAlertId, fingerprint: 'taken', status: 'acknowledged' },
-      { ...alert, id: pastAlertId, fingerprint: 'past', ...resolved },
-    ])
-    await tx.insert(channels).values({
-      id: channelId,
-      workspaceId,
-      name: 'Mail',
-      kind: 'email',
-      isEnabled: true,
-      severities: ['critical'],
-      locale: 'en',
-      hint: '',
-      audience: 'admins',
-    })
-    await tx.insert(deliveries).values({
-      id: deliveryId,
-      workspaceId,
-      channelId,
-      channelName: 'Mail',
-      channelKind: 'email',
-      event: 'raised',
-      alertId,
-      once: deliveryId,
-      status: 'failed',
-    })
-    await tx.insert(maintenanceWindows).values({
-      id: windowId,
-      workspaceId,
-      name: 'Sundays',
-      scopeKind: 'workspace',
-      schedule: { kind: 'weekly', days: ['sunday'], start: '02:00', minutes: 60, timeZone: 'UTC' },
-    })
-    await tx.insert(onCallSchedules).values({
-      id: scheduleId,
-      workspaceId,
-      name: 'Operations',
-      timeZone: 'UTC',
-      weekend: ['saturday', 'sunday'],
-      holidays: [],
-      rotations: [
+  const alert = {
+    workspaceId,
+    severity: 'critical',
+    sourceKind: 'device',
+    deviceId,
+    sourceName: 'web-1',
+    ruleName: '',
+    subject: { kind: 'offline', silentMinutes: 2 },
+    part: '',
+    startedAt: new Date(),
+    incidentId,
+  } as const
+  const resolved = { status: 'resolved', resolvedAt: new Date(), resolution: 'person' } as const
+  const words = { en: 'Example', ar: 'مثال' }
+  const place = { workspaceId, createdBy: owner.userId }
+  const byOwner = { workspaceId, ticketId, userId: owner.userId, userName: 'Test Person' }
+  const storeId = await server.engines.objects.resumable.begin(`files/${workspaceId}/${uploadId}`, 9)
+  // The connection preserves the order, so that all of it is one round trip.
+  await server.engines.postgres.transaction({ workspaceId }, (tx) =>
+    Promise.all([
+      tx.insert(invitations).values({
+        id: invitationId,
+        workspaceId,
+        kind: 'link',
+        role: 'viewer',
+        department: '',
+        locale: 'en',
+        tokenHash: hashToken(newToken('invitation')),
+        usesLeft: 9,
+        expiresAt,
+      }),
+      tx
+        .insert(workspaceDomains)
+        .values({ id: domainId, workspaceId, domain: `d-${domainId}.example`, proof: 'x' }),
+      tx.insert(apiKeys).values({
+        id: keyId,
+        workspaceId,
+        name: 'Everything',
+        scopes: ['read', 'write', 'ingest'],
+        tokenHash: hashToken(keyToken),
+        hint: 'marsad_k_',
+        expiresAt,
+      }),
+      tx.insert(enrolmentKeys).values({
+        id: enrolmentKeyId,
+        workspaceId,
+        tokenHash: hashToken(newToken('enrolmentKey')),
+        hint: 'marsad_e_',
+        deviceName: '',
+        tags: [],
+        mostUses: 9,
+        expiresAt,
+      }),
+      tx.insert(devices).values({
+        id: deviceId,
+        workspaceId,
+        source: 'agent',
+        name: 'web-1',
+        publicKey: randomBytes(32),
+      }),
+      tx.insert(alertRules).values({
+        id: ruleId,
+        workspaceId,
+        name: '',
+        subjectKind: 'offline',
+        subject: '',
+        windowMinutes: 2,
+        severity: 'critical',
+        scopeKind: 'workspace',
+        isEnabled: true,
+      }),
+      tx.insert(incidents).values({ id: incidentId, workspaceId, kind: 'device', key: deviceId }),
+      tx.insert(alerts).values([
+        { ...alert, id: alertId, fingerprint: 'silence', status: 'active' },
+        { ...alert, id: takenAlertId, fingerprint: 'taken', status: 'acknowledged' },
+        { ...alert, id: pastAlertId, fingerprint: 'past', ...resolved },
+      ]),
+      tx.insert(channels).values({
+        id: channelId,
+        workspaceId,
+        name: 'Mail',
+        kind: 'email',
+        isEnabled: true,
+        severities: ['critical'],
+        locale: 'en',
+        hint: '',
+        audience: 'admins',
+      }),
+      tx.insert(deliveries).values({
+        id: deliveryId,
+        workspaceId,
+        channelId,
+        channelName: 'Mail',
+        channelKind: 'email',
+        event: 'raised',
+        alertId,
+        once: deliveryId,
+        status: 'failed',
+      }),
+      tx.insert(maintenanceWindows).values({
+        id: windowId,
+        workspaceId,
+        name: 'Sundays',
+        scopeKind: 'workspace',
+        schedule: { kind: 'weekly', days: ['sunday'], start: '02:00', minutes: 60, timeZone: 'UTC' },
+      }),
+      tx.insert(onCallSchedules).values({
+        id: scheduleId,
+        workspaceId,
+        name: 'Operations',
+        timeZone: 'UTC',
+        weekend: ['saturday', 'sunday'],
+        holidays: [],
+        rotations: [
+          {
+            people: [target.userId],
+            handover: { unit: 'days', every: 1, at: '09:00' },
+            startsOn: '2026-01-01',
+            coverage: { kind: 'always' },
+          },
+        ],
+      }),
+      tx.insert(escalationPolicies).values({
+        id: policyId,
+        workspaceId,
+        name: 'Nights',
+        steps: [{ targets: [{ kind: 'schedule', scheduleId }], waitMinutes: 5 }],
+        repeats: 0,
+        isDefault: false,
+      }),
+      tx.insert(onCallOverrides).values({
+        id: overrideId,
+        workspaceId,
+        scheduleId,
+        userId: target.userId,
+        from: new Date(),
+        until: expiresAt,
+      }),
+      tx.insert(calendarFeeds).values({
+        id: feedId,
+        workspaceId,
+        userId: owner.userId,
+        scheduleId,
+        tokenHash: hashToken(feedToken),
+      }),
+      tx.insert(pushSubscriptions).values({
+        id: subscriptionId,
+        workspaceId,
+        userId: owner.userId,
+        endpointHash: randomBytes(32),
+        target: randomBytes(64),
+        browser: 'Chrome 142',
+        system: 'Android 15',
+      }),
+      tx.insert(statusPages).values({
+        id: statusPageId,
+        workspaceId,
+        slug,
+        tokenHash: hashToken(slug),
+        languages: 'both',
+        title: words,
+        description: words,
+        groups: [],
+        isPublished: true,
+      }),
+      tx.insert(statusSubscribers).values({
+        id: subscriberId,
+        workspaceId,
+        pageId: statusPageId,
+        email: `${subscriberId}@example.com`,
+        locale: 'en',
+        tokenHash: hashToken(newToken('subscription')),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      }),
+      tx.insert(statusPosts).values({
+        id: statusPostId,
+        workspaceId,
+        pageId: statusPageId,
+        kind: 'incident',
+        title: words,
+        impact: 'minor',
+        itemIds: [],
+        startsAt: new Date(),
+      }),
+      tx.insert(monitors).values({
+        id: monitorId,
+        workspaceId,
+        name: 'Nightly backup',
+        kind: 'heartbeat',
+        check: { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 },
+        target: '',
+        intervalSeconds: 60,
+        failures: 2,
+        severity: 'critical',
+        isPaused: false,
+        tokenHash: hashToken(heartbeatToken),
+        token: sealHeartbeatToken(server, monitorId, heartbeatToken),
+      }),
+      tx.insert(titles).values({
+        id: titleId,
+        workspaceId,
+        name: 'openssl',
+        vendor: 'OpenSSL',
+        version: '3.0.15',
+        category: 'security',
+        type: 'system',
+      }),
+      tx
+        .insert(knownUsb)
+        .values({ id: knownId, workspaceId, vendorId: '0781', productId: '5583', serial: '', note: '' }),
+      tx.insert(storageItems).values([
+        { ...place, id: itemId, kind: 'file', name: 'item', nameKey: 'item', type: 'text/plain' },
+        { ...place, id: folderId, kind: 'folder', name: 'folder', nameKey: 'folder' },
         {
-          people: [target.userId],
-          handover: { unit: 'days', every: 1, at: '09:00' },
-          startsOn: '2026-01-01',
-          coverage: { kind: 'always' },
+          ...place,
+          id: trashedId,
+          kind: 'folder',
+          name: 'trashed',
+          nameKey: 'trashed',
+          trashRootId: trashedId,
+          trashedAt: new Date(),
         },
-      ],
-    })
-    await tx.insert(escalationPolicies).values({
-      id: policyId,
-      workspaceId,
-      name: 'Nights',
-      steps: [{ targets: [{ kind: 'schedule', scheduleId }], waitMinutes: 5 }],
-      repeats: 0,
-      isDefault: false,
-    })
-    await tx.insert(onCallOverrides).values({
-      id: overrideId,
-      workspaceId,
-      scheduleId,
-      userId: target.userId,
-      from: new Date(),
-      until: expiresAt,
-    })
-    await tx.insert(calendarFeeds).values({
-      id: feedId,
-      workspaceId,
-      userId: owner.userId,
-      scheduleId,
-      tokenHash: hashToken(feedToken),
-    })
-    await tx.insert(pushSubscriptions).values({
-      id: subscriptionId,
-      workspaceId,
-      userId: owner.userId,
-      endpointHash: randomBytes(32),
-      target: randomBytes(64),
-      browser: 'Chrome 142',
-      system: 'Android 15',
-    })
-    const words = { en: 'Example', ar: 'مثال' }
-    await tx.insert(statusPages).values({
-      id: statusPageId,
-      workspaceId,
-      slug,
-      tokenHash: hashToken(slug),
-      languages: 'both',
-      title: words,
-      description: words,
-      groups: [],
-      isPublished: true,
-    })
-    await tx.insert(statusSubscribers).values({
-      id: subscriberId,
-      workspaceId,
-      pageId: statusPageId,
-      email: `${subscriberId}@example.com`,
-      locale: 'en',
-      tokenHash: hashToken(newToken('subscription')),
-      expiresAt: new Date(Date.now() + 3_600_000),
-    })
-    await tx.insert(statusPosts).values({
-      id: statusPostId,
-      workspaceId,
-      pageId: statusPageId,
-      kind: 'incident',
-      title: words,
-      impact: 'minor',
-      itemIds: [],
-      startsAt: new Date(),
-    })
-    await tx.insert(monitors).values({
-      id: monitorId,
-      workspaceId,
-      name: 'Nightly backup',
-      kind: 'heartbeat',
-      check: { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 60 },
-      target: '',
-      intervalSeconds: 60,
-      failures: 2,
-      severity: 'critical',
-      isPaused: false,
-      tokenHash: hashToken(heartbeatToken),
-      token: sealHeartbeatToken(server, monitorId, heartbeatToken),
-    })
-    await tx.insert(titles).values({
-      id: titleId,
-      workspaceId,
-      name: 'openssl',
-      vendor: 'OpenSSL',
-      version: '3.0.15',
-      category: 'security',
-      type: 'system',
-    })
-    await tx
-      .insert(knownUsb)
-      .values({ id: knownId, workspaceId, vendorId: '0781', productId: '5583', serial: '', note: '' })
-    const place = { workspaceId, createdBy: owner.userId }
-    await tx.insert(storageItems).values([
-      { ...place, id: itemId, kind: 'file', name: 'item', nameKey: 'item', type: 'text/plain' },
-      { ...place, id: folderId, kind: 'folder', name: 'folder', nameKey: 'folder' },
-      {
+      ]),
+      tx.insert(storageUploads).values({
+        id: uploadId,
+        workspaceId,
+        uploaderId: owner.userId,
+        name: 'upload',
+        sizeBytes: 9,
+        onConflict: 'rename',
+        storeId,
+      }),
+      tx.insert(storageShares).values({
         ...place,
-        id: trashedId,
-        kind: 'folder',
-        name: 'trashed',
-        nameKey: 'trashed',
-        trashRootId: trashedId,
-        trashedAt: new Date(),
-      },
-    ])
-    await tx.insert(storageUploads).values({
-      id: uploadId,
-      workspaceId,
-      uploaderId: owner.userId,
-      name: 'upload',
-      sizeBytes: 9,
-      onConflict: 'rename',
-      storeId: await server.engines.objects.resumable.begin(`files/${workspaceId}/${uploadId}`, 9),
-    })
-    await tx.insert(storageShares).values({
-      ...place,
-      id: shareId,
-      itemId,
-      tokenHash: hashToken(newToken('share')),
-      expiresAt,
-    })
-    const byOwner = { workspaceId, ticketId, userId: owner.userId, userName: 'Test Person' }
-    await tx.insert(tickets).values({
-      id: ticketId,
-      workspaceId,
-      number: 1,
-      title: 'A ticket',
-      description: 'A ticket',
-      words: ' a ticket',
-      category: 'bug',
-      priority: 'low',
-      status: 'open',
-      createdBy: owner.userId,
-      createdByName: 'Test Person',
-      comments: 1,
-      attachments: 1,
-    })
-    await tx.insert(ticketSpaces).values({ id: workspaceId, lastNumber: 1 })
-    await tx
-      .insert(ticketComments)
-      .values({ ...byOwner, id: commentId, body: 'A comment', isInternal: false, mentions: [] })
-    await tx
-      .insert(ticketAttachments)
-      .values({ ...byOwner, id: attachmentId, name: 'a.txt', sizeBytes: 1, type: 'text/plain' })
-  })
+        id: shareId,
+        itemId,
+        tokenHash: hashToken(newToken('share')),
+        expiresAt,
+      }),
+      tx.insert(tickets).values({
+        id: ticketId,
+        workspaceId,
+        number: 1,
+        title: 'A ticket',
+        description: 'A ticket',
+        words: ' a ticket',
+        category: 'bug',
+        priority: 'low',
+        status: 'open',
+        createdBy: owner.userId,
+        createdByName: 'Test Person',
+        comments: 1,
+        attachments: 1,
+      }),
+      tx.insert(ticketSpaces).values({ id: workspaceId, lastNumber: 1 }),
+      tx
+        .insert(ticketComments)
+        .values({ ...byOwner, id: commentId, body: 'A comment', isInternal: false, mentions: [] }),
+      tx
+        .insert(ticketAttachments)
+        .values({ ...byOwner, id: attachmentId, name: 'a.txt', sizeBytes: 1, type: 'text/plain' }),
+    ]),
+  )
   const own = {
     id: identityId,
     userId: owner.userId,
@@ -429,14 +433,14 @@ async function saveView(server: Service, userId: string, of: { workspaceId: stri
 
 export type Side = Awaited<ReturnType<typeof createSide>>
 
-export type Visitor = { token: string | undefined; home: Side; away: Side }
+export type Caller = { token: string | undefined; home: Side; away: Side }
 
 /** A caller, with the workspace they belong to (or once did) and another one. */
-export async function visitor(
+export async function createCaller(
   server: Service,
   { near, far }: { near: Side; far: Side },
   principal: Principal,
-): Promise<Visitor> {
+): Promise<Caller> {
   const { workspaceId } = near.owner
   const signedIn = async (role: Role) => {
     const person = await signedInPerson(server, { role, workspaceId })
@@ -444,7 +448,7 @@ export async function visitor(
     await saveView(server, person.userId, { workspaceId, viewId })
     const own = { sessions: person.sessionId, passkeys: await addPasskey(server, person.userId) }
     const home = { ...near, objects: { ...near.objects, ...own } }
-    return { person, visitor: { token: person.token, home, away: far } }
+    return { person, caller: { token: person.token, home, away: far } }
   }
   const without = (token: string | undefined) => ({ token, home: near, away: far })
   const { postgres } = server.engines
@@ -453,9 +457,9 @@ export async function visitor(
     case 'anonymous':
       return without(undefined)
     case 'instanceAdmin': {
-      const { person, visitor: somebody } = await signedIn('viewer')
+      const { person, caller } = await signedIn('viewer')
       await makeInstanceAdmin(server, person.userId)
-      return somebody
+      return caller
     }
     case 'device':
       return without(near.deviceToken)
@@ -469,24 +473,24 @@ export async function visitor(
     }
     case 'unverified':
     case 'inactive': {
-      const { person, visitor: somebody } = await signedIn('owner')
+      const { person, caller } = await signedIn('owner')
       const column = principal === 'inactive' ? 'is_active' : 'is_verified'
       await postgres.pool.query(`update users set ${column} = false where id = $1`, [person.userId])
-      return somebody
+      return caller
     }
     case 'deactivated': {
-      const { person, visitor: somebody } = await signedIn('admin')
+      const { person, caller } = await signedIn('admin')
       await postgres.transaction({ workspaceId }, (tx) =>
         tx.execute(`update members set deactivated_at = now() where user_id = '${person.userId}'`),
       )
-      return somebody
+      return caller
     }
     case 'revoked': {
-      const { person, visitor: somebody } = await signedIn('owner')
+      const { person, caller } = await signedIn('owner')
       await postgres.pool.query('delete from sessions where id = $1', [person.sessionId])
-      return somebody
+      return caller
     }
     default:
-      return (await signedIn(principal)).visitor
+      return (await signedIn(principal)).caller
   }
 }

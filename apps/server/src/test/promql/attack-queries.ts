@@ -45,7 +45,7 @@ type Size = {
   atOnce: number
   compareEach: number
   onProgress?: (done: number) => void
-  /** It ends earlier after so long. */
+  /** Ends the run before `count` is reached. */
   mostSeconds?: number
 }
 
@@ -61,7 +61,7 @@ export type Outcome = {
 
 type Answer = { status: number; text: string }
 
-/** Sends requests by chance as one workspace and looks for anything of the other. */
+/** Sends random requests as one workspace and looks for data of the other in the answers. */
 export async function attackQueries(
   at: At,
   { count, seed, atOnce, compareEach, onProgress, mostSeconds = Infinity }: Size,
@@ -130,13 +130,13 @@ export async function attackQueries(
   }
 
   const end = performance.now() + mostSeconds * 1000
-  const walk = async () => {
+  const worker = async () => {
     while (outcome.sent < count && outcome.problems.length < 100 && performance.now() < end) {
       await attack().catch((error: unknown) => problem(`BROKEN: ${String(error)}`))
       if (outcome.sent % 5000 === 0) onProgress?.(outcome.sent)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, walk))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   await Promise.all([pool.close(), twin.close()])
   return outcome
 }

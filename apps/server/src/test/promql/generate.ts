@@ -3,12 +3,12 @@ import { seeded } from '../on-call.ts'
 /** What a query can know of the two workspaces. */
 export type Target = { own: string; other: string }
 
-/** It stands in every series of the other workspace and in no query. */
+/** Part of every series of the other workspace and of no query. */
 export const marker = 'q9x7k2'
 /** The values of the other workspace are far above all that queries can make of those of the own. */
 export const markedValue = 7.77e77
 
-/** Queries and whole requests by chance, the same for the same seed. */
+/** Random queries and whole requests, the same for the same seed. */
 export function createGenerator(seed: number, { own, other }: Target) {
   const { below } = seeded(seed)
   const random = () => below(2 ** 32) / 2 ** 32

@@ -1,7 +1,7 @@
 export const additions = ['machine', 'check'] as const
 export type Addition = (typeof additions)[number]
 
-/** What is to be added; a machine unless the address says otherwise. */
+/** The kind of thing to add; by default a machine. */
 export interface AddSearch {
   add?: Addition
 }

@@ -50,7 +50,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
   const t = useTranslations('alerts')
   const page = useTranslations('pages')
   const mayAct = useMay()('alerts.handle')
-  const { act, ask, dialog } = useActing()
+  const { act, openDialog, dialog } = useActing()
   const { alert, related } = detail
   const name = useAlertName()(alert)
   return (
@@ -79,7 +79,7 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
               </Button>
             )}
             {mayAct && canAct('resolve', alert) && (
-              <Button onClick={() => ask('resolve', [alert])}>
+              <Button onClick={() => openDialog('resolve', [alert])}>
                 <Check aria-hidden />
                 {t('act.resolve')}
               </Button>
@@ -90,7 +90,9 @@ export function AlertScreen({ detail }: { detail: AlertDetail }) {
                 {t('act.reopen')}
               </Button>
             )}
-            {mayAct && isOpen(alert) && <AlertActions alerts={[alert]} act={act} ask={ask} size="md" />}
+            {mayAct && isOpen(alert) && (
+              <AlertActions alerts={[alert]} act={act} openDialog={openDialog} size="md" />
+            )}
             <Suspense>
               <OpenTicketButton alert={alert} name={name} />
             </Suspense>

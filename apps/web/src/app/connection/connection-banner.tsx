@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlay/toast.ts'
 import { RelativeTime, subscribeToClock } from '../../ui/time.tsx'
 
-/** Says since when the server is unreachable and how old the page is; gone as soon as the server answers. */
+/** Shows since when the server is unreachable and how old the page is; gone as soon as the server answers. */
 export function ConnectionBanner() {
   const t = useTranslations('shell.connection')
   const format = useFormat()

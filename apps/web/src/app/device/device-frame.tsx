@@ -22,7 +22,7 @@ export const DeviceSkeleton = () => (
 
 /** Holds the place of the alerts above the charts, so that nothing jumps when they come. */
 export function BannerSkeleton({ device: { openAlerts, state } }: { device: Device }) {
-  // The page itself says that the device is offline.
+  // The page itself shows that the device is offline.
   const expected = state === 'offline' ? openAlerts - 1 : openAlerts
   return (
     <>

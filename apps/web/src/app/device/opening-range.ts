@@ -16,7 +16,7 @@ export const isNew = ({ createdAt }: Pick<Device, 'createdAt'>, now: number) =>
 export const hasHistory = ({ lines }: ChartData) =>
   lines.some(({ values }) => values.filter((value) => value !== null).length >= leastPoints)
 
-/** A search with the range that a device opens on where nobody chose one: its last hour, or live where it has none yet. */
+/** A search with the range that a device opens on if none is chosen: its last hour, or live where it has none yet. */
 export function withOpeningRange<Search extends RangeSearch>(
   search: Search,
   { state, lastSeenAt }: Pick<Device, 'state' | 'lastSeenAt'>,

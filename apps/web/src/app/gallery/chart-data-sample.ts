@@ -22,7 +22,7 @@ export function sampleAt(time: number): { time: number; values: number[] } {
   }
 }
 
-/** The last hour by the second, with four minutes in which nothing was heard. */
+/** The last hour by the second, with a gap of four minutes. */
 export function sampleHour(): ChartFrameData {
   const now = Math.floor(Date.now() / 1000)
   const rows = Array.from({ length: HOUR }, (_, index) => sampleAt(now - HOUR + index + 1)).filter(

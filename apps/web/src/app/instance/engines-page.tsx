@@ -16,7 +16,7 @@ import { InstancePage, useMoment } from './instance-page.tsx'
 const enginesKey = 'GET /api/instance/engines'
 const pollMs = 1000
 
-/** The report stays as it is until somebody asks for another: its checks take seconds. */
+/** The report is renewed only on request: its checks take seconds. */
 const useEngines = () =>
   api.useQuery(
     enginesKey,

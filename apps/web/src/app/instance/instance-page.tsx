@@ -28,7 +28,7 @@ interface InstancePageProps {
   children: ReactNode
 }
 
-/** The frame of the pages of instance administrators. Nothing is asked of the server for anybody else. */
+/** The frame of the pages of instance administrators. For others no request is sent. */
 export function InstancePage({ title, description, actions, children }: InstancePageProps) {
   const t = useTranslations('instance')
   if (!useIsInstanceAdmin())

@@ -16,7 +16,7 @@ const calls = {
 } as const
 type Act = keyof typeof calls
 
-/** Acts on an account. Nobody disables themselves, or drops their own second factor without a code. */
+/** Acts on an account. A person cannot disable themselves, or drop their own second factor without a code. */
 export function PersonActions({ person, name }: { person: InstancePerson; name: string }) {
   const t = useTranslations('instance.people')
   const [act, setAct] = useState<Act | null>(null)

@@ -11,7 +11,7 @@ const isAnnounced = api.isUnder('GET /api/alerts', 'GET /api/on-call')
 /** Refreshes all data about alerts, on whatever page. */
 export function AlertsLive() {
   const queryClient = useQueryClient()
-  const askAgain = useThrottled(() => void queryClient.invalidateQueries({ predicate: isAnnounced }), pauseMs)
+  const refetch = useThrottled(() => void queryClient.invalidateQueries({ predicate: isAnnounced }), pauseMs)
   // The summary counts offline devices too.
   const recount = useThrottled(
     () =>
@@ -23,9 +23,9 @@ export function AlertsLive() {
     pauseMs,
   )
   useLive({
-    onOpen: askAgain,
+    onOpen: refetch,
     onChange: ({ kind }) => {
-      if (kind === 'alerts') askAgain()
+      if (kind === 'alerts') refetch()
       else if (kind !== 'changes') recount()
     },
   })

@@ -100,7 +100,7 @@ export interface Command {
   hint?: string
   /** The state of a device. */
   state?: DeviceState
-  /** A result of the server's search: it stays whatever its label says. */
+  /** A result of the server's search: it stays whatever its label. */
   isFound?: boolean
   Icon: LucideIcon
   run: () => void

@@ -9,7 +9,7 @@ import { SeverityBadge } from './severity-badge.tsx'
 const Sentence = ({ name = '', subject }: { name?: string; subject: AlertSubject }) =>
   useSubjectWords().nameOf({ name, subject })
 
-const told = [
+const cases = [
   [
     { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 },
     'CPU at or above 90% for 5 minutes',
@@ -57,7 +57,7 @@ const told = [
   [{ kind: 'certificate', days: 14 }, 'Certificate expires within 14 days', 'تنتهي الشهادة خلال 14 يومًا'],
 ] as const satisfies [AlertSubject, string, string][]
 
-test.each(told)(
+test.each(cases)(
   'a rule without a name is called by what it watches: %o [F1]',
   async (subject, english, arabic) => {
     for (const [locale, words] of [

@@ -4,10 +4,10 @@ import { useSession } from '../../lib/session/session.ts'
 
 const keyOf = (workspaceId: string) => `last-device ${workspaceId}`
 
-/** The device that somebody looked at last in this workspace, in this browser. */
+/** The device last viewed in this workspace, in this browser. */
 export const lastDevice = (workspaceId: string) => stored.read(keyOf(workspaceId))
 
-/** Remembers, in this browser, the device that somebody looks at in this workspace. */
+/** Stores, in this browser, the device that is viewed in this workspace. */
 export function useRememberDevice(id: string | undefined) {
   const workspaceId = useSession().profile?.workspaceId
   useEffect(() => {

@@ -11,7 +11,7 @@ export type OpeningDevice =
   | { kind: 'failed'; error: unknown }
 
 interface Known {
-  /** The device that was looked at last; null if there is none any more. */
+  /** The device last viewed; null if there is none any more. */
   last: string | null
   /** Open alerts, the most severe first; undefined while they load. */
   alerts: readonly Pick<Alert, 'source' | 'status'>[] | undefined
@@ -30,10 +30,10 @@ export function openingDevice({ last, alerts, devices }: Known): OpeningDevice {
   return id === undefined ? { kind: 'none' } : { kind: 'device', id }
 }
 
-/** A device of which the server knows nothing; storage may also hold what is no id. */
+/** The server has no such device; the stored value may also be no id. */
 const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** The same as a hook; asks for nothing while a device is chosen. */
+/** The same as a hook; sends no request while a device is chosen. */
 export function useOpeningDevice(isWanted: boolean): OpeningDevice & { retry: () => void } {
   const workspaceId = useSession().profile?.workspaceId ?? ''
   const last = isWanted ? lastDevice(workspaceId) : null
@@ -43,12 +43,12 @@ export function useOpeningDevice(isWanted: boolean): OpeningDevice & { retry: ()
     { enabled: last !== null },
   )
   const isUnknown = last === null || isGone(found.error)
-  const asked = { enabled: isWanted && isUnknown }
-  const alerts = api.useQuery('GET /api/alerts', { query: { limit: 25 } }, asked)
+  const options = { enabled: isWanted && isUnknown }
+  const alerts = api.useQuery('GET /api/alerts', { query: { limit: 25 } }, options)
   const devices = api.useQuery(
     'GET /api/devices',
     { query: { sort: 'cpu', direction: 'desc', limit: 1 } },
-    asked,
+    options,
   )
   const retry = () => void Promise.all([alerts.refetch(), devices.refetch()])
   if (last !== null && found.isPending && !found.isError) return { kind: 'loading', retry }

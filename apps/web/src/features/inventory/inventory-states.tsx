@@ -10,7 +10,7 @@ import { isReporting } from '../devices/index.ts'
 
 interface FreshnessNoticeProps {
   device: Device
-  answer: { asOf: string | null; isLive: boolean; wasAsked: boolean } | undefined
+  answer: { asOf: string | null; isLive: boolean; wasQueried: boolean } | undefined
   /** The error of the newest attempt, and the message of the part for it. */
   error: unknown
   failed: string
@@ -30,7 +30,7 @@ export function FreshnessNotice({ device, answer, error, failed }: FreshnessNoti
   }
   const { asOf } = answer
   if (!asOf || answer.isLive) return null
-  const reason = isReporting(device) ? (answer.wasAsked ? 'silent' : null) : 'offline'
+  const reason = isReporting(device) ? (answer.wasQueried ? 'silent' : null) : 'offline'
   if (!reason) return null
   return (
     <Alert tone={reason === 'silent' ? 'warn' : 'info'}>

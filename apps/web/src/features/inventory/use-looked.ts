@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { type RefreshInterval, useRefresh } from '../../ui/refresh-control.tsx'
 import { isReporting } from '../devices/index.ts'
 
-/** Whether to ask the machine itself, as the query string says it. */
+/** Whether to query the machine itself, as the query string has it. */
 interface Look {
   look: string
 }
@@ -16,15 +16,15 @@ interface LookedOptions<Answer> {
   every: RefreshInterval
 }
 
-/** Stored data of a machine comes at once; from then on the machine itself is asked. */
+/** Stored data of a machine comes at once; from then on the machine itself is queried. */
 export function useLooked<Answer>({ device, part, ask, every }: LookedOptions<Answer>) {
   const query = useQuery({
     queryKey: [inventoryKey, device.id, part],
     queryFn: async ({ client, queryKey, signal }) => {
-      const wasAsked = client.getQueryData(queryKey) !== undefined
-      const data = await ask({ look: `${wasAsked}` }, signal)
+      const wasQueried = client.getQueryData(queryKey) !== undefined
+      const data = await ask({ look: `${wasQueried}` }, signal)
 
-      return { ...data, wasAsked }
+      return { ...data, wasQueried }
     },
     // Only the refresh control decides when.
     meta: { isLook: true },
@@ -51,5 +51,5 @@ function useLookRefresh(
   return refresh
 }
 
-/** Live questions to a machine: only the screen that shows the answer decides when. */
+/** Live queries to a machine: only the screen that shows the answer decides when. */
 export const inventoryKey = 'inventory'

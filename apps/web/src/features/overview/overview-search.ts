@@ -29,7 +29,7 @@ export function readServersSearch(given: Record<string, unknown>): ServersSearch
 
 export const isFiltered = (search: ServersSearch) => Object.keys(search).length > 0
 
-/** The period; a day unless the address says otherwise. */
+/** The period; by default a day. */
 export interface AnalyticsSearch {
   range?: AnalyticsRange
 }
@@ -39,7 +39,7 @@ export function readAnalyticsSearch(given: Record<string, unknown>): AnalyticsSe
   return range ? { range } : {}
 }
 
-/** The wall screen: map and alerts alone, for a screen that nobody touches. */
+/** The wall screen: map and alerts alone, for an unattended screen. */
 export interface DashboardSearch {
   wall?: true
 }

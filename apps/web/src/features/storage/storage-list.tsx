@@ -56,7 +56,7 @@ export function StorageList({ query, isSearch, onClear, ...props }: StorageListP
   )
 }
 
-/** A folder that somebody deleted meanwhile: a retry would not help. */
+/** A folder that was deleted meanwhile: a retry would not help. */
 function NoList({ query }: { query: ListQuery }) {
   const t = useTranslations('storage')
   const errorText = useErrorText()

@@ -49,7 +49,7 @@ export function MarkdownEditor({ value, ...props }: MarkdownEditorProps) {
 interface MentionTextareaProps {
   value: string
   onValueChange: (value: string) => void
-  /** Where nobody can be mentioned, @ is a character like any other. */
+  /** Absent where no person can be mentioned: @ is then plain text. */
   onMention?: ((mention: Mention) => void) | undefined
   placeholder?: string
   rows?: number

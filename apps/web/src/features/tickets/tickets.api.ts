@@ -35,7 +35,7 @@ export function useTicketsChanged() {
 }
 
 /** The status that a list was filtered by, out of its query key. */
-export function statusAskedFor([, given]: Query['queryKey']): TicketStatus | undefined {
+export function statusFilterOf([, given]: Query['queryKey']): TicketStatus | undefined {
   const { query } = (given ?? {}) as { query?: { status?: TicketStatus } }
   return query?.status
 }
@@ -47,7 +47,7 @@ export async function fetchTicket(id: string): Promise<TicketDetail> {
   return await api.call('GET /api/tickets/:id', { params: { id } })
 }
 
-/** Required fields may be missing; the server says so. */
+/** Required fields may be missing; the server reports them. */
 export type TicketBody = Omit<NewTicket, 'category'> & { category?: TicketCategory }
 
 export async function createTicket(body: TicketBody): Promise<TicketDetail> {
@@ -82,14 +82,14 @@ export async function linkToAttachment(
 
 const pauseMs = 1000
 
-/** Refreshes tickets while somebody else works on them. */
+/** Refreshes tickets while others work on them. */
 export function useTicketsLive() {
   const changed = useTicketsChanged()
-  const askAgain = useThrottled(() => void changed(), pauseMs)
+  const refetch = useThrottled(() => void changed(), pauseMs)
   useLive({
-    onOpen: askAgain,
+    onOpen: refetch,
     onChange: ({ kind }) => {
-      if (kind === 'tickets') askAgain()
+      if (kind === 'tickets') refetch()
     },
   })
 }

@@ -7,7 +7,7 @@ export const isOpen = ({ status }: Pick<Ticket, 'status'>) => status === 'open' 
 /** The priority of a ticket that begins with an alert. */
 export const priorityOf: Record<Severity, TicketPriority> = { critical: 'urgent', warning: 'high' }
 
-/** Whether there are more tickets than the total says. */
+/** Whether there are more tickets than the total shows. */
 export const isCut = ({ countsAreCut, counts, total }: Tickets) =>
   countsAreCut &&
   total >= ticketLimits.counted &&
@@ -83,7 +83,7 @@ export interface Mention {
 
 /** The mention at the caret: from the @ on, as far as a name can go. */
 export function mentionAt(value: string, caret: number): { from: number; to: number; text: string } | null {
-  // A mention begins at the start of a word, and has two words at most: an address like me@example.com mentions nobody.
+  // A mention begins at the start of a word, and has two words at most: an address like me@example.com is none.
   const [match] = /(?<![^\s(])@[^\s@]{0,40}(?: [^\s@]{1,40})?$/u.exec(value.slice(0, caret)) ?? []
   return match === undefined ? null : { from: caret - match.length, to: caret, text: match.slice(1) }
 }

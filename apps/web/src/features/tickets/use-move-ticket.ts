@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { toast } from '../../ui/overlay/toast.ts'
-import { changeTicket, listKey, statusAskedFor, useTicketsChanged, type TicketList } from './tickets.api.ts'
+import { changeTicket, listKey, statusFilterOf, useTicketsChanged, type TicketList } from './tickets.api.ts'
 import { movedList } from './tickets.rules.ts'
 
 interface Move {
@@ -19,7 +19,7 @@ export function useMoveTicket() {
   const errorText = useErrorText()
   const queryClient = useQueryClient()
   const changed = useTicketsChanged()
-  // A ticket that is moved twice in a row is newer than the list says until the list is read again.
+  // A ticket that is moved twice in a row is newer than in the list until the list is read again.
   const versions = useRef(new Map<string, number>())
   return useMutation({
     scope: { id: 'move-ticket' },
@@ -32,7 +32,7 @@ export function useMoveTicket() {
       await queryClient.cancelQueries({ queryKey: listKey })
       const before = queryClient.getQueriesData<TicketList>({ queryKey: listKey })
       for (const [key, list] of before) {
-        if (list) queryClient.setQueryData(key, movedList(list, statusAskedFor(key), ticket, to))
+        if (list) queryClient.setQueryData(key, movedList(list, statusFilterOf(key), ticket, to))
       }
       return { before }
     },

@@ -54,7 +54,7 @@ export function fromBody(body: unknown, status: number): ApiError {
   return new ApiError(known, status, message ?? known, { requestId, ownMessage: message })
 }
 
-/** A successful response that says that nothing was done. */
+/** A successful response stating that nothing was done. */
 export const isRefusal = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 

@@ -29,7 +29,7 @@ afterEach(() => {
   restoreSession()
 })
 
-/** Calls twice, longer apart than an outage is tolerated, and says whether the page took that for an outage. */
+/** Calls twice, longer apart than an outage is tolerated; true if the page takes that for an outage. */
 async function isOutageAfter(given: () => Response | Promise<Response>, signal?: AbortSignal) {
   noteAnswer()
   answer = given

@@ -5,7 +5,7 @@ import { noteAnswer, noteFailure, onReconnect, probe, useConnection, watchConnec
 
 const start = 1_700_000_000_000
 let answer: () => Promise<Response>
-let asked: { url: string; init: RequestInit | undefined }[]
+let calls: { url: string; init: RequestInit | undefined }[]
 let isHidden: boolean
 const root = createRoot(document.createElement('div'))
 const drawn: ReturnType<typeof useConnection>[] = []
@@ -29,11 +29,11 @@ beforeAll(() => {
 
 beforeEach(async () => {
   isHidden = false
-  asked = []
+  calls = []
   answer = async () => new Response('fine')
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    asked.push({ url: input instanceof Request ? input.url : input.toString(), init })
+    calls.push({ url: input instanceof Request ? input.url : input.toString(), init })
     return answer()
   })
   // No second of the clock falls into a test by chance.
@@ -46,28 +46,28 @@ afterEach(async () => {
 
 test('a server that said nothing for seven seconds is asked, and one that answers is left alone', async () => {
   await pass(6000)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   await pass(1000)
-  expect(asked).toMatchObject([{ url: '/healthz', init: { cache: 'no-store' } }])
+  expect(calls).toMatchObject([{ url: '/healthz', init: { cache: 'no-store' } }])
   await pass(6000)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   await pass(1000)
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
   expect(connection()?.unreachableSince).toBeNull()
 })
 
 test('a server that fails is asked every two seconds, and away since the first failure after four', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await pass(7000)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
   const since = Date.now()
   await pass(2000)
-  expect([asked.length, connection()?.unreachableSince]).toEqual([2, null])
+  expect([calls.length, connection()?.unreachableSince]).toEqual([2, null])
   await pass(2000)
-  expect([asked.length, connection()]).toEqual([3, { unreachableSince: since, lastAnswerAt: since - 7000 }])
+  expect([calls.length, connection()]).toEqual([3, { unreachableSince: since, lastAnswerAt: since - 7000 }])
   // The beginning of an outage stays where it is.
   await pass(4000)
-  expect([asked.length, connection()?.unreachableSince]).toEqual([5, since])
+  expect([calls.length, connection()?.unreachableSince]).toEqual([5, since])
   answer = async () => new Response('fine')
   await pass(2000)
   expect(connection()).toEqual({ unreachableSince: null, lastAnswerAt: Date.now() })
@@ -84,17 +84,17 @@ test('an answer that is no success is a failure of the server too', async () => 
 })
 
 test('an outage counts from when the server was asked, not from when it failed to answer', async () => {
-  const asking = Promise.withResolvers<Response>()
-  answer = () => asking.promise
+  const pending = Promise.withResolvers<Response>()
+  answer = () => pending.promise
   const since = Date.now()
   const probed = probe()
-  // Two who want to know ask once.
+  // Concurrent probes share one request.
   expect(probe()).toBe(probed)
   await pass(4000)
-  asking.reject(new Error('timed out'))
+  pending.reject(new Error('timed out'))
   await during(async () => expect(await probed).toBe(false))
   expect(connection()?.unreachableSince).toBe(since)
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('failures that an answer parts are no outage', async () => {
@@ -134,12 +134,12 @@ test('a hidden page rests and forgets a failure, and asks as soon as it is seen'
   await during(() => noteFailure())
   isHidden = true
   await pass(20_000)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   isHidden = false
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await during(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(asked).toHaveLength(1)
-  // The failure from before is not counted: this one begins anew.
+  expect(calls).toHaveLength(1)
+  // The failure from before is not counted: this one is the first.
   expect(connection()?.unreachableSince).toBeNull()
 })
 
@@ -157,7 +157,7 @@ test('an outage is not over because nobody looks', async () => {
 
 test.for(['online', 'offline'])('a device that goes %s asks at once', async (event) => {
   await during(() => dispatchEvent(new Event(event)))
-  expect(asked).toHaveLength(1)
+  expect(calls).toHaveLength(1)
 })
 
 test('a stream and a health check say nothing for calls that find no server; an answered call does', async () => {
@@ -171,7 +171,7 @@ test('a stream and a health check say nothing for calls that find no server; an 
     noteAnswer({ isCall: false })
   }
   expect(connection()?.unreachableSince).toBeGreaterThanOrEqual(since)
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['/api/auth/setup']))
+  expect(new Set(calls.map(({ url }) => url))).toEqual(new Set(['/api/auth/setup']))
   // A proxy that finds no server is no answer, a server that refuses is one.
   answer = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
   await pass(3000)

@@ -6,7 +6,7 @@ import { addressOf } from '../api/calls.ts'
  * Without any answer for this long the server is probed: with the rest, an outage is noticed within fifteen seconds.
  */
 const idleMs = 7000
-/** Failures over this long are an outage; a shorter one is a restart that nobody needs to read about. */
+/** Failures over this long are an outage; a shorter one is a restart and not reported. */
 const toleratedMs = 4000
 const tickMs = 1000
 const probePauseMs = 2000
@@ -38,7 +38,7 @@ export function onReconnect(listener: () => void) {
   }
 }
 
-/** The server answered a call, whatever it said; or, `isCall: false`, gave another sign of life. */
+/** The server answered a call, with any status; or, `isCall: false`, gave another sign of life. */
 export function noteAnswer({ isCall = true } = {}) {
   if (areCallsFailing && !isCall) return
   areCallsFailing = false
@@ -58,13 +58,13 @@ export function noteFailure({ startedAt = Date.now(), isCall = false } = {}) {
 
 /** Probes the server; false where no answer came. */
 export function probe(): Promise<boolean> {
-  probing ??= ask().finally(() => {
+  probing ??= sendProbe().finally(() => {
     probing = null
   })
   return probing
 }
 
-async function ask(): Promise<boolean> {
+async function sendProbe(): Promise<boolean> {
   const startedAt = Date.now()
   probedAt = startedAt
   const isCall = areCallsFailing

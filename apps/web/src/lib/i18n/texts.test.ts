@@ -47,7 +47,7 @@ test.for([
     'Its own words',
   ],
   ['a server that failed', fromBody(null, 500), codes.server.failed],
-  // Only an answer that arrived and gave no reason is said in the words of the one who asked.
+  // Only an answer that arrived without a reason gets the text of its caller.
   ['a refusal without a reason', fromBody({ success: false }, 200), 'It did not work'],
   ['a refusal with a code', fromBody({ code: 'resource.conflict' }, 200), codes.resource.conflict],
 ] as const)('%s is told in words of the catalogue, or of the server', ([, error, text]) => {

@@ -34,7 +34,7 @@ test('a language is spoken when its words are here, and brings all that was need
   await during(() => speak('ar'))
   expect(drawn.at(-1)).toBe('ar مرصد الفريق')
   expect(drawn.filter((line) => line.startsWith('ar') && line.includes('-'))).toEqual([])
-  // What is here already draws nothing anew.
+  // Loaded words redraw nothing.
   const count = drawn.length
   await during(() => needWords('team'))
   await during(() => speak('ar'))

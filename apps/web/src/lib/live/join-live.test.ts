@@ -8,7 +8,7 @@ interface Line {
   close: () => void
 }
 
-// How a line is held is tested where it is; here it matters how many there are.
+// Holding a line is tested in `open-live`; these tests count the lines.
 vi.mock(import('./open-live.ts'), async (original) => ({
   ...(await original()),
   openLive: vi.fn<typeof openLive>(),
@@ -35,16 +35,16 @@ afterEach(async () => {
 })
 
 test('all who listen share one line, and a screen that gives way to another does not cut it', async () => {
-  const heard: string[] = []
-  const leave = join({}, { onChange: () => heard.push('screen') })
-  join({}, { onChange: () => heard.push('frame') })
+  const received: string[] = []
+  const leave = join({}, { onChange: () => received.push('screen') })
+  join({}, { onChange: () => received.push('frame') })
   await settled()
   leave()
-  join({}, { onChange: () => heard.push('next screen') })
+  join({}, { onChange: () => received.push('next screen') })
   await settled()
   expect(lines).toHaveLength(1)
   lines[0]?.listener.onChange?.({ kind: 'alerts' })
-  expect(heard).toEqual(['frame', 'next screen'])
+  expect(received).toEqual(['frame', 'next screen'])
 })
 
 test('who comes while it is open is told that it may have missed something', async () => {
@@ -82,15 +82,15 @@ test('the frames of a device come on the same line, as long as somebody looks at
 })
 
 test('all are told of all that comes, also beside those who do not want to know', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   join({ device: 'one' })
   join(
     { device: 'one' },
     {
-      onOpen: () => heard.push('open'),
-      onCut: () => heard.push('cut'),
-      onChange: ({ kind }) => heard.push(kind),
-      onFrame: ({ at }) => heard.push(`frame ${at}`),
+      onOpen: () => received.push('open'),
+      onCut: () => received.push('cut'),
+      onChange: ({ kind }) => received.push(kind),
+      onFrame: ({ at }) => received.push(`frame ${at}`),
     },
   )
   await settled()
@@ -99,7 +99,7 @@ test('all are told of all that comes, also beside those who do not want to know'
   line?.listener.onChange?.({ kind: 'alerts' })
   line?.listener.onFrame?.({ at: 5 })
   line?.listener.onCut?.()
-  expect(heard).toEqual(['open', 'alerts', 'frame 5', 'cut'])
+  expect(received).toEqual(['open', 'alerts', 'frame 5', 'cut'])
 })
 
 test('a line that is not open yet says nothing to who comes', async () => {
@@ -127,7 +127,7 @@ test('the last who leaves closes the line, and who leaves at once opens none', a
   const leave = join({})
   await settled()
   lines[0]?.listener.onOpen?.()
-  // One who does not ask whether it is open is not told.
+  // A listener without `onOpen` is not notified.
   join({})()
   join({})
   await settled()

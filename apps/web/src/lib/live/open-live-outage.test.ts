@@ -47,7 +47,7 @@ test.for([
 ] as const)('%s makes an outage, or none', async ([, given, isOne]) => {
   answer = given
   close = openLive({}, {})
-  // After one, two and four seconds it asks again.
+  // It retries after one, two and four seconds.
   await vi.advanceTimersByTimeAsync(7000)
   expect(visits).toBe(4)
   expect(isOutage()).toBe(isOne)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endSession, getSession, restoreSession, startSession } from '../session/session.ts'
 import { openLive, pauseMs } from './open-live.ts'
 
-// No server stands behind the test runner, and time passes when the test says so.
+// The test runner has no server, and time passes only as a test advances it.
 type Visit = {
   url: string
   token: string | null
@@ -13,14 +13,14 @@ type Visit = {
 let visits: Visit[]
 let answer: () => Response | Error | undefined
 let isHidden: boolean
-let heard: string[]
+let received: string[]
 let close: () => void
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(Math, 'random').mockReturnValue(1)
   visits = []
-  heard = []
+  received = []
   answer = () => undefined
   isHidden = false
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
@@ -77,10 +77,10 @@ async function pass(ms: number) {
 }
 async function open(wish: Parameters<typeof openLive>[0] = {}) {
   close = openLive(wish, {
-    onOpen: () => heard.push('open'),
-    onCut: () => heard.push('cut'),
-    onChange: ({ kind }) => heard.push(kind),
-    onFrame: ({ at }) => heard.push(`frame ${at}`),
+    onOpen: () => received.push('open'),
+    onCut: () => received.push('cut'),
+    onChange: ({ kind }) => received.push(kind),
+    onFrame: ({ at }) => received.push(`frame ${at}`),
   })
   await settle()
 }
@@ -99,13 +99,13 @@ test('changes and frames arrive, and what is neither is passed over', async () =
     'event: change\ndata: {"kind":"alerts"}\n\nevent: frame\ndata: {"at":5}\n\nevent: other\ndata: {}\n\n',
   )
   await settle()
-  expect(heard).toEqual(['open', 'alerts', 'frame 5'])
+  expect(received).toEqual(['open', 'alerts', 'frame 5'])
 })
 
 test('a stream that was cut comes back after pauses that grow, and begin anew once it is open', async () => {
   answer = () => (visits.length < 4 ? new Error('down') : undefined)
   await open()
-  expect([visits.length, heard]).toEqual([1, ['cut']])
+  expect([visits.length, received]).toEqual([1, ['cut']])
   await pass(999)
   expect(visits).toHaveLength(1)
   await pass(1)
@@ -113,7 +113,7 @@ test('a stream that was cut comes back after pauses that grow, and begin anew on
   await pass(2000)
   expect(visits).toHaveLength(3)
   await pass(4000)
-  expect(heard).toEqual(['cut', 'cut', 'cut', 'open'])
+  expect(received).toEqual(['cut', 'cut', 'cut', 'open'])
   visits[3]?.cut()
   await pass(999)
   expect(visits).toHaveLength(4)
@@ -129,7 +129,7 @@ test('a connection that says nothing for longer than the server would is dead', 
   expect(visits[0]?.signal.aborted).toBe(false)
   await pass(1)
   expect(visits[0]?.signal.aborted).toBe(true)
-  expect(heard).toEqual(['open', 'cut'])
+  expect(received).toEqual(['open', 'cut'])
 })
 
 test('while nobody looks it rests, and comes back at once', async () => {
@@ -203,15 +203,17 @@ test('who does not want to know of something is not told of it, and nothing brea
 })
 
 test('who stops leaves no ear in the page', async () => {
-  const ears = new Set<unknown>()
-  const added = vi.spyOn(document, 'addEventListener').mockImplementation((_, ear) => void ears.add(ear))
+  const listeners = new Set<unknown>()
+  const added = vi
+    .spyOn(document, 'addEventListener')
+    .mockImplementation((_, listener) => void listeners.add(listener))
   const removed = vi
     .spyOn(document, 'removeEventListener')
-    .mockImplementation((_, ear) => void ears.delete(ear))
+    .mockImplementation((_, listener) => void listeners.delete(listener))
   await open()
-  expect(ears.size).toBe(1)
+  expect(listeners.size).toBe(1)
   close()
-  expect(ears.size).toBe(0)
+  expect(listeners.size).toBe(0)
   added.mockRestore()
   removed.mockRestore()
 })

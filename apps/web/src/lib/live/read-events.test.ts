@@ -17,14 +17,14 @@ test('events are read however the bytes were cut, and a comment is only heard', 
       controller.close()
     },
   })
-  const heard = vi.fn<() => void>()
+  const onActivity = vi.fn<() => void>()
   const events = []
-  for await (const event of readEvents(body, heard)) events.push(event)
+  for await (const event of readEvents(body, onActivity)) events.push(event)
   expect(events).toEqual([
     { name: 'change', data: '{"kind":"devices"}' },
     { name: 'message', data: 'مرصد\ntwo' },
   ])
-  expect(heard).toHaveBeenCalled()
+  expect(onActivity).toHaveBeenCalled()
 })
 
 test('whoever stops reading lets go of the connection', async () => {

@@ -5,7 +5,7 @@ import { joinLive } from './join-live.ts'
 import type { LiveListener, LiveWish } from './open-live.ts'
 import { useLive } from './use-live.ts'
 
-// How a line is shared is tested where it is; here it matters who listens, and for how long.
+// Sharing a line is tested in `join-live`; these tests are about who listens, and for how long.
 vi.mock(import('./join-live.ts'), () => ({ joinLive: vi.fn<typeof joinLive>() }))
 
 let joined: { wish: LiveWish; listener: LiveListener; hasLeft: boolean }[]
@@ -21,21 +21,21 @@ beforeEach(() => {
 afterEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 test('a screen listens from its first drawing to its last, with what it was drawn with last', () => {
-  const heard: string[] = []
+  const received: string[] = []
   const Screen = (given: Parameters<typeof useLive>[0]) => (useLive(given), null)
   const root = createRoot(document.createElement('div'))
   const draw = (given: Parameters<typeof useLive>[0]) => {
     act(() => root.render(createElement(Screen, given)))
   }
-  draw({ device: 'd1', parts: ['metrics', 'processes'], onOpen: () => heard.push('first') })
+  draw({ device: 'd1', parts: ['metrics', 'processes'], onOpen: () => received.push('first') })
   draw({
     device: 'd1',
     // Another list of the same parts is the same wish.
     parts: ['metrics', 'processes'],
-    onOpen: () => heard.push('open'),
-    onCut: () => heard.push('cut'),
-    onChange: ({ kind }) => heard.push(kind),
-    onFrame: ({ at }) => heard.push(String(at)),
+    onOpen: () => received.push('open'),
+    onCut: () => received.push('cut'),
+    onChange: ({ kind }) => received.push(kind),
+    onFrame: ({ at }) => received.push(String(at)),
   })
   expect(joined).toHaveLength(1)
   expect(joined[0]?.wish).toEqual({ device: 'd1', parts: ['metrics', 'processes'] })
@@ -43,15 +43,15 @@ test('a screen listens from its first drawing to its last, with what it was draw
   joined[0]?.listener.onCut?.()
   joined[0]?.listener.onChange?.({ kind: 'alerts' })
   joined[0]?.listener.onFrame?.({ at: 5 })
-  expect(heard).toEqual(['open', 'cut', 'alerts', '5'])
+  expect(received).toEqual(['open', 'cut', 'alerts', '5'])
   draw({ device: 'd2' })
   expect(joined.map(({ wish, hasLeft }) => [wish.device, wish.parts, hasLeft])).toEqual([
     ['d1', ['metrics', 'processes'], true],
     ['d2', undefined, false],
   ])
-  // Nobody has to listen to everything.
-  for (const say of ['onOpen', 'onCut', 'onChange', 'onFrame'] as const)
-    expect(() => joined[1]?.listener[say]?.({} as never)).not.toThrow()
+  // Every callback is optional.
+  for (const callback of ['onOpen', 'onCut', 'onChange', 'onFrame'] as const)
+    expect(() => joined[1]?.listener[callback]?.({} as never)).not.toThrow()
   act(() => root.unmount())
   expect(joined[1]?.hasLeft).toBe(true)
 })

@@ -6,7 +6,7 @@ const page = '/auth/callback'
 let response = takeFromAddress()
 
 /**
- * Takes the response out of the address bar before anything else runs: no history entry, link or extension sees it
+ * Takes the response out of the address bar before anything else runs: no history entry, link or extension has it
  * longer than needed. The language that the sign-in began in is part of its state.
  */
 function takeFromAddress(): string | null {
@@ -19,7 +19,7 @@ function takeFromAddress(): string | null {
 
 export const hasProviderResponse = () => response !== null
 
-/** The response, for whoever asks first. */
+/** The response, for the first caller. */
 export function takeProviderResponse(): string | null {
   const taken = response
   response = null

@@ -39,11 +39,11 @@ function write() {
   draft.value = 'half a thought'
   draft.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
-/** Another tab wrote all of these, and this one hears of the last. */
-function elsewhere(values: Record<string, unknown>, heard: { key: string; newValue: string }) {
+/** Another tab wrote all of these; this one gets the event of the last. */
+function elsewhere(values: Record<string, unknown>, event: { key: string; newValue: string }) {
   for (const [key, value] of Object.entries(values))
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  dispatchEvent(new StorageEvent('storage', heard))
+  dispatchEvent(new StorageEvent('storage', event))
 }
 
 test('only who was interrupted goes on; whoever signs in besides begins anew', () => {

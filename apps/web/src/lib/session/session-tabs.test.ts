@@ -69,7 +69,7 @@ test('a session is stored under its five names, read again after a reload and go
   expect(getSession()).toMatchObject({ token: null, isAuthenticated: false, isInitialized: true, user: null })
   expect(sessionKeys.map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null])
   expect(events).toEqual(['loggedOut'])
-  // It is over: saying it again tells nobody anything.
+  // It is over: ending it again notifies no one.
   endSession('loggedOut')
   expect(events).toEqual(['loggedOut'])
 })

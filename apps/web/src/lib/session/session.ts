@@ -13,15 +13,15 @@ import {
 export interface Session extends StoredSession {
   /** False until the stored session, if there is one, has been read. */
   isInitialized: boolean
-  /** The server ended the session while somebody was writing: their page stays until they have signed in again. */
+  /** The server ended the session while input was unsaved: the page stays until its writer has signed in again. */
   isExpired?: boolean
-  /** Another tab switched the workspace while somebody was writing in this one. */
+  /** Another tab switched the workspace while input in this one was unsaved. */
   isElsewhere?: boolean
   /** The server that the workspace moved to: nothing of it can be read here any more. */
   movedTo?: string | undefined
 }
 
-/** The reason why somebody is no longer signed in: they left, the server ended it, or another tab did. */
+/** The reason why a session ended: its user left, the server ended it, or another tab did. */
 export type SessionEnd = 'loggedOut' | 'expired' | 'elsewhere'
 /** `moved`: the same session, in another workspace. `resumed`: the same person and workspace, in a new session. */
 type SessionEvent = 'started' | 'resumed' | 'moved' | SessionEnd
@@ -117,7 +117,7 @@ export function moveSession({ workspaceId, role }: Pick<Profile, 'workspaceId' |
   if (profile?.workspaceId === workspaceId) announce('moved')
 }
 
-/** Calls back when somebody signs in, is signed out or switches the workspace, not when their profile changes. */
+/** Calls back when a person signs in, is signed out or switches the workspace, not when their profile changes. */
 export function onSessionEvent(listener: (event: SessionEvent) => void) {
   eventListeners.add(listener)
   return () => {

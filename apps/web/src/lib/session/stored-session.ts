@@ -57,7 +57,7 @@ export function clearSession(why?: 'expired') {
   for (const key of Object.keys(localStorage).filter(isTrace)) localStorage.removeItem(key)
 }
 
-/** Traces of where somebody was name devices: whoever uses this browser next does not find them. */
+/** Traces of visited pages name devices: the next user of this browser does not find them. */
 const isTrace = (key: string) => key.startsWith('recent ') || key.startsWith('last-device ')
 
 function read(key: string): unknown {

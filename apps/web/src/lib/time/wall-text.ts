@@ -7,7 +7,7 @@ const halves = { am: ['AM', 'ص'], pm: ['PM', 'م'] } as const
 const pattern =
   /^(?:(?<date>\d{4}-\d{1,2}-\d{1,2})[T ,]+)?(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?\s*(?<half>am|pm|ص|م)?$/i
 
-/** What a field asks for. */
+/** What a field accepts. */
 export type WallKind = 'date' | 'time' | 'datetime'
 
 const datePattern = /^\d{4}-\d{1,2}-\d{1,2}$/
@@ -40,7 +40,7 @@ function inHalves(hour: number, minute: string, locale: 'en' | 'ar') {
   return `${hour % 12 || 12}:${minute} ${half}`
 }
 
-/** The wall-clock value of what somebody typed, in either hour cycle and either kind of digits; empty where it is none. */
+/** The wall-clock value of typed text, in either hour cycle and either kind of digits; empty where it is none. */
 export function fromWallText(text: string, kind: WallKind): string {
   const typed = toLatinDigits(text).trim()
   if (kind === 'date') return realDate(typed)

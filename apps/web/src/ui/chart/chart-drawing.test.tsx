@@ -88,7 +88,7 @@ test('new data, another theme and another width redraw the same canvas', async (
 })
 
 test('fifty mounts and unmounts leave no canvas and no watcher behind', async () => {
-  const kept = new Set<unknown>()
+  const listeners = new Set<unknown>()
   const add = vi.spyOn(document, 'addEventListener')
   const remove = vi.spyOn(document, 'removeEventListener')
   for (let round = 0; round < 50; round += 1) {
@@ -104,8 +104,8 @@ test('fifty mounts and unmounts leave no canvas and no watcher behind', async ()
   dispatchEvent(new CustomEvent('dppxchange'))
   await settle()
   expect(draws.length).toBe(0)
-  for (const [type, listener] of add.mock.calls) if (type === 'visibilitychange') kept.add(listener)
-  expect(kept.size).toBe(50)
-  for (const [, listener] of remove.mock.calls) kept.delete(listener)
-  expect(kept.size).toBe(0)
+  for (const [type, listener] of add.mock.calls) if (type === 'visibilitychange') listeners.add(listener)
+  expect(listeners.size).toBe(50)
+  for (const [, listener] of remove.mock.calls) listeners.delete(listener)
+  expect(listeners.size).toBe(0)
 })

@@ -85,9 +85,9 @@ function stackedColumns(series: readonly ChartSeries[]): PlotColumns {
   return { columns, fills }
 }
 
-/** The range asked for, or the whole of the data; never empty, so it can always be divided by. */
-export function shownRange(times: Times, asked: TimeRange | null): TimeRange {
-  if (asked && asked.to > asked.from) return asked
+/** The requested range, or the whole of the data; never empty, so it can always be divided by. */
+export function shownRange(times: Times, requested: TimeRange | null): TimeRange {
+  if (requested && requested.to > requested.from) return requested
   const from = times[0] ?? 0
   const to = times.at(-1) ?? 0
   return to > from ? { from, to } : { from: to - 60, to: to + 1 }

@@ -140,13 +140,13 @@ function usePlotSpec({
   const { tag: languageTag } = useFormat()
   const timeDirection = useTimeDirection()
   const { timeZone, tick: formatTick } = useTimeFormat()
-  const { range: asked, onZoom } = useChartGroup()
+  const { range: groupRange, onZoom } = useChartGroup()
   return useMemo(
     () => ({
       times,
       series,
       stacked,
-      range: shownRange(times, asked),
+      range: shownRange(times, groupRange),
       max,
       binary,
       thresholds,
@@ -162,7 +162,7 @@ function usePlotSpec({
       times,
       series,
       stacked,
-      asked,
+      groupRange,
       max,
       binary,
       thresholds,

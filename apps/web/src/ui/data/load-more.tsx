@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 
 interface LoadMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** The number of rows that are not on the screen yet; left out where nobody counted them. */
+  /** The number of rows that are not on the screen yet; left out where they are not counted. */
   remaining?: number | undefined
 }
 

@@ -95,7 +95,7 @@ test('a table that does not fit is a stop of the Tab key from its first moment, 
   show(1)
   expect(stop()).toBe(-1)
 
-  // Another width is known when the frame that shows it is drawn; a watcher that came later is asked after the table.
+  // Another width is known when the frame that shows it is drawn; a later watcher is called after the table's.
   const atWidth = (width: string) =>
     new Promise((resolve) => {
       host.style.width = width

@@ -5,21 +5,21 @@ import { Button } from '../button.tsx'
 import { renderInLanguage } from '../render-in-language.tsx'
 import { SearchInput } from './search-input.tsx'
 
-/** What is said comes back later, as it does from an address. */
+/** The value comes back later, as it does from an address. */
 function Sample({ lateMs = 60 }: { lateMs?: number }) {
   const [value, setValue] = useState('')
-  const [said, setSaid] = useState<string[]>([])
+  const [changes, setChanges] = useState<string[]>([])
   return (
     <>
       <SearchInput
         label="Search"
         value={value}
         onValueChange={(next) => {
-          setSaid((all) => [...all, next])
+          setChanges((all) => [...all, next])
           setTimeout(() => startTransition(() => setValue(next.trim())), lateMs)
         }}
       />
-      <output>{said.join('|')}</output>
+      <output>{changes.join('|')}</output>
       <p data-testid="value">{value}</p>
       <Button onClick={() => setValue('')}>Clear filters</Button>
     </>

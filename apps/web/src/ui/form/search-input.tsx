@@ -15,26 +15,26 @@ const composingPauseMs = 400
 
 /**
  * The field has its own text. Its value comes back late where it is stored in the address, and a field that is written
- * to while somebody types loses the caret and doubles what an input method is composing.
+ * to during typing loses the caret and doubles what an input method is composing.
  */
 export function SearchInput({ label, value, onValueChange, maxLength = 100 }: SearchInputProps) {
   const [text, setText] = useState(value)
   // Values that were reported and have not come back.
-  const said = useRef<string[]>([])
+  const reported = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const say = (next: string) => {
+  const report = (next: string) => {
     clearTimeout(timer.current)
-    if (next === (said.current.at(-1) ?? value)) return
-    said.current.push(next)
+    if (next === (reported.current.at(-1) ?? value)) return
+    reported.current.push(next)
     onValueChange(next)
   }
   const follow = useEffectEvent((next: string) => {
-    const own = said.current.lastIndexOf(next)
-    said.current.splice(0, own + 1)
-    // Back, or a button that clears the filters: somebody else wrote the value.
+    const own = reported.current.lastIndexOf(next)
+    reported.current.splice(0, own + 1)
+    // Back, or a button that clears the filters, wrote the value.
     if (own === -1) {
-      said.current = []
+      reported.current = []
       setText(next)
     }
   })
@@ -54,12 +54,12 @@ export function SearchInput({ label, value, onValueChange, maxLength = 100 }: Se
         setText(next)
         clearTimeout(timer.current)
         const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-        if (isComposing) timer.current = setTimeout(() => say(next), composingPauseMs)
-        else say(next)
+        if (isComposing) timer.current = setTimeout(() => report(next), composingPauseMs)
+        else report(next)
       }}
-      onCompositionEnd={({ currentTarget }) => say(currentTarget.value)}
+      onCompositionEnd={({ currentTarget }) => report(currentTarget.value)}
       onBlur={() => {
-        said.current = []
+        reported.current = []
       }}
     />
   )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Combobox, type ComboboxItem } from './combobox.tsx'
 
 interface TimeZoneFieldProps {
-  /** An IANA name, or null for what `browserLabel` says. */
+  /** An IANA name, or null for the choice named `browserLabel`. */
   value: string | null
   onValueChange: (zone: string | null) => void
   /** Offers the browser's own zone as a choice, under this name. */

@@ -15,7 +15,7 @@ export interface MarkdownLook {
   html: (text: string) => ReactNode
 }
 
-/** Nobody writes deeper than this to be read; generated text might, to exhaust a browser. */
+/** Readable text is not nested deeper than this; generated text might be, to exhaust a browser. */
 const deepest = 16
 
 interface Frame {

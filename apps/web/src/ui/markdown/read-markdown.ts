@@ -8,7 +8,7 @@ import { parseUrl } from '../../lib/browser.ts'
 
 /** The mark of a quote or of an item of a list. */
 const mark = String.raw`[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))`
-/** Nobody writes deeper than this to be read, and the parser takes far too long over deep generated text. */
+/** Readable text is not nested deeper than this, and the parser takes far too long over deep generated text. */
 const tooDeep = new RegExp(`^((?:${mark}){16})(?:${mark})+`, 'gm')
 
 /** Parses Markdown into a tree: nothing here can write HTML. */

@@ -7,7 +7,7 @@ const ConfirmDialogPopup = lazyPart(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
 )
 
-/** The question before an action. Its code is fetched when first asked for; the popup stays mounted to close with its animation. */
+/** The question before an action. Its code loads on first use; the popup stays mounted to close with its animation. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
@@ -17,7 +17,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 type Question = Pick<ConfirmDialogProps, 'subject' | 'description' | 'typed' | 'children'>
 
 type ConfirmActionProps<Answer> = Question & {
-  /** The messages of this action; `done` is empty where the next screen says it. */
+  /** The messages of this action; `done` is empty where the next screen shows it. */
   t: (key: 'title' | 'confirm' | 'done' | 'failed') => string
   action: () => Promise<Answer>
   onClose: () => void

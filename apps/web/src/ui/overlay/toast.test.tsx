@@ -36,8 +36,8 @@ afterEach(async () => {
 
 test('a toast stays 5000 ms, its bar shrinking toward the start [C5]', async () => {
   await renderToasts()
-  // Said before the code that draws it has arrived.
-  const said = performance.now()
+  // Before the code that draws it has arrived.
+  const requested = performance.now()
   toast.success('Saved', { description: 'All of it' })
   await expect.element(shown('Saved')).toBeVisible()
   const seen = performance.now()
@@ -48,8 +48,8 @@ test('a toast stays 5000 ms, its bar shrinking toward the start [C5]', async () 
   expect(bar('Saved').getBoundingClientRect().left).toBeCloseTo(box('Saved').left + 1, 0)
   await expect.poll(() => shown('Saved').query(), { timeout: 15_000 }).toBeNull()
   const gone = performance.now()
-  // What is said is seen a little later, and found gone later still on a busy machine.
-  expect(gone - said).toBeGreaterThan(5000)
+  // The toast is seen a little later, and found gone later still on a busy machine.
+  expect(gone - requested).toBeGreaterThan(5000)
   expect(gone - seen).toBeLessThan(9000)
 })
 

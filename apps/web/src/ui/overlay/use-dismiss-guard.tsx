@@ -12,8 +12,8 @@ export const shownOnce = { 'data-shown-once': '' } as const
 
 /**
  * Escape, the close button and a press beside a dialog may not be meant to discard input. While the dialog is pending
- * it stays; content that is shown once is left by its own button or the close button only; and unsaved input is asked
- * about. Without `onOpenChange` it always stays.
+ * it stays; content that is shown once is left by its own button or the close button only; and unsaved input needs
+ * a confirmation. Without `onOpenChange` it always stays.
  */
 export function useDismissGuard(onOpenChange: ((open: boolean) => void) | undefined) {
   const popup = useRef<HTMLDivElement>(null)

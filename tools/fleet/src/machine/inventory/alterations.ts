@@ -25,7 +25,7 @@ export type Alteration =
   /** Of the agent alone, or of the whole machine. */
   | { act: 'restart' | 'reboot'; at: string }
 
-/** Every part, each of them told. */
+/** An inventory with every part. */
 export type Whole = { [Part in InventoryPart]: NonNullable<Inventory[Part]> }
 
 /** The facts of a machine after all that happened to it, in this order. */

@@ -34,7 +34,7 @@ function textSeed(text: string): number {
   return hash >>> 0
 }
 
-/** Versions of what somebody is told about: the part before the patch level, and the latest of those. */
+/** Fixed versions of well-known applications: the part before the patch level, and the latest of those. */
 const released: Record<string, readonly [string, number]> = {
   nginx: ['1.28', 1],
   'postgresql-17': ['17', 6],

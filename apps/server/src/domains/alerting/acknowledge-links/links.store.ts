@@ -39,7 +39,7 @@ export async function findLinkMessage(tx: Tx, { workspaceId, deliveryId }: Key) 
         eq(members.workspaceId, deliveries.workspaceId),
         eq(members.userId, deliveries.userId),
         isNull(members.deactivatedAt),
-        // Somebody who was removed and invited again does not get their old links back.
+        // A person who was removed and invited again does not get their old links back.
         lte(members.createdAt, deliveries.createdAt),
       ),
     )

@@ -8,7 +8,7 @@ import { openReceiver } from '../../../test/engines/receiver.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { disableUser } from '../../identity/index.ts'
-import { tell } from '../notifications/deliveries/notify.ts'
+import { notify } from '../notifications/deliveries/notify.ts'
 import { readLinkToken, signLinkToken } from './link-token.ts'
 
 let server: TestServer
@@ -36,7 +36,7 @@ const inWorkspace = <T>(
   work: Parameters<typeof server.engines.postgres.transaction<T>>[1],
 ) => server.engines.postgres.transaction({ workspaceId }, work)
 const say = (person: Person, alertIds: string[], event: 'raised' | 'resolved' = 'raised') =>
-  inWorkspace(person, (tx) => tell(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
+  inWorkspace(person, (tx) => notify(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
 
 const addChannel = async ({ token }: Person, target: object, name = 'Ops', locale = 'en') => {
   const { body } = await server.call('POST', '/api/channels', { token, body: { name, locale, target } })

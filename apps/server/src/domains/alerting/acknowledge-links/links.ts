@@ -20,7 +20,7 @@ import { findLinkMessage, type LinkMessage, markLinkUsed } from './links.store.t
 
 const links = perService((service) => rateLimitsIn(service)('acknowledge-links-from', [120, 15 * minute]))
 
-/** A token that is forged, expired, used or revoked is not told apart from one that never existed. */
+/** A token that is forged, expired, used or revoked is refused like one that never existed. */
 async function read(ctx: Ctx, token: string): Promise<LinkToken> {
   await takeOrRefuse(links(ctx), addressKey(ctx.ip))
   const link = readLinkToken(ctx, token)

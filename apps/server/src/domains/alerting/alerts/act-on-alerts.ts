@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
 import { acknowledgeEscalations, startEscalations } from '../escalations/escalate.ts'
 import { findReader } from '../notifications/deliveries/notified.store.ts'
-import { tell } from '../notifications/deliveries/notify.ts'
+import { notify } from '../notifications/deliveries/notify.ts'
 import { actorOf } from './alerts.ts'
 import { canAct, type PersonAct } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
@@ -145,7 +145,7 @@ export async function acknowledge(
     rows.map(({ id }) => ({ alertId: id, kind: 'acknowledged', by, note, at: now })),
   )
   await acknowledgeEscalations(tx, rows, now)
-  await tell(tx, service, { workspaceId, alertIds, event: 'acknowledged' })
+  await notify(tx, service, { workspaceId, alertIds, event: 'acknowledged' })
 }
 
 type Person = { by: Actor; note: string; now: Date; until: Date; assignee: Actor | null }
@@ -176,7 +176,7 @@ const move: Record<
       rows.map(({ id }) => id),
       now,
     )
-    await tell(tx, ctx, { workspaceId, alertIds, event: 'unacknowledged' })
+    await notify(tx, ctx, { workspaceId, alertIds, event: 'unacknowledged' })
   },
 
   async snooze(tx, ctx, rows, { by, note, now, until }) {
@@ -191,7 +191,7 @@ const move: Record<
     await acknowledgeEscalations(tx, rows, now)
     const wake = { key: `${workspaceId}@${until.getTime()}`, startAfter: until, tx }
     await ctx.engines.jobs.enqueue(alertingJobs.wakeAlerts, { workspaceId }, wake)
-    await tell(tx, ctx, {
+    await notify(tx, ctx, {
       workspaceId,
       alertIds: alertIds.filter((id) => active.has(id)),
       event: 'acknowledged',
@@ -222,7 +222,7 @@ const move: Record<
       byName: by.name,
       note,
     }
-    await ctx.engines.jobs.enqueue(alertingJobs.tellAssignee, mail, { key: mail.id, tx })
+    await ctx.engines.jobs.enqueue(alertingJobs.notifyAssignee, mail, { key: mail.id, tx })
   },
 
   resolve: (tx, ctx, rows, { by, note, now }) =>

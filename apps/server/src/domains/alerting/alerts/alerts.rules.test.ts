@@ -219,7 +219,7 @@ describe('a clear', () => {
 })
 
 describe('the sweep', () => {
-  const heard = {
+  const input = {
     source: 'device' as const,
     hasSource: true,
     isRuleOn: true,
@@ -273,7 +273,7 @@ describe('the sweep', () => {
     ['leaves what is calming', open({ isFlapping: true, clearSince: before(14) }), {}, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), {}, 'cleared'],
   ])('%s', ([, known, more, step]) => {
-    expect(onSweep(known, { ...heard, ...more })).toBe(step)
+    expect(onSweep(known, { ...input, ...more })).toBe(step)
   })
 })
 

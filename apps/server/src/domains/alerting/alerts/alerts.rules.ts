@@ -113,8 +113,8 @@ export function hasGoneOn(
 ): boolean {
   if (!isEvaluated(subject)) return false
   if (clearSince && now.getTime() - clearSince.getTime() >= forgottenMs(subject)) return false
-  const unsaidMs = Math.min(now.getTime() - confirmedAt.getTime(), presence.evaluatedForMs)
-  return unsaidMs < confirmableMs(subject)
+  const unreportedMs = Math.min(now.getTime() - confirmedAt.getTime(), presence.evaluatedForMs)
+  return unreportedMs < confirmableMs(subject)
 }
 
 /** Whether one more return makes the alert flap. */

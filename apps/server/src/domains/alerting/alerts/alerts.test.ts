@@ -13,22 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Somebody = Awaited<ReturnType<typeof signedInPerson>>
+type Person = Awaited<ReturnType<typeof signedInPerson>>
 
-async function list({ token }: Somebody, query = ''): Promise<Alerts> {
+async function list({ token }: Person, query = ''): Promise<Alerts> {
   const { status, body } = await server.call('GET', `/api/alerts?${query}`, { token })
   expect(status).toBe(200)
   return body
 }
 const namesOf = ({ alerts }: { alerts: Alert[] }) => alerts.map(({ source }) => source.name)
 
-async function oneAlert(owner: Somebody) {
+async function oneAlert(owner: Person) {
   const deviceId = await addDevice(server, owner, { name: 'web-1', openAlerts: 1 })
   const [id = ''] = await addAlerts(server, owner, [{ deviceId }])
   return { id, deviceId }
 }
 
-const act = (who: Somebody, verb: 'acknowledge' | 'resolve', ids: string[], note?: string) =>
+const act = (who: Person, verb: 'acknowledge' | 'resolve', ids: string[], note?: string) =>
   server.call('POST', `/api/alerts/${verb}`, { token: who.token, body: { ids, ...(note && { note }) } })
 
 test('open alerts come by severity and age, then the resolved; filters and counts say the same [F1]', async () => {
@@ -143,7 +143,7 @@ test('an alert of another workspace does not exist, and a viewer only looks', as
   const outsider = await signedInPerson(server)
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
   const own = await oneAlert(outsider)
-  const tried = async (who: Somebody) => [
+  const tried = async (who: Person) => [
     (await server.call('GET', `/api/alerts/${id}`, { token: who.token })).status,
     (await act(who, 'acknowledge', [id])).status,
     (await act(who, 'resolve', [id, own.id])).status,

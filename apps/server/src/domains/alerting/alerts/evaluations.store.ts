@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
-import { hear, type Evaluation } from '../../../platform/evaluation.ts'
+import { extendEvaluation, type Evaluation } from '../../../platform/evaluation.ts'
 import { inState } from '../../devices/index.ts'
 import { devicePresence, devices } from '../../devices/schema.ts'
 import { alerts, evaluations } from '../schema.ts'
@@ -32,7 +32,7 @@ export const recordEvaluation = (
   evaluator: Speaker = 'vmalert',
 ): Promise<void> =>
   engines.postgres.transaction({}, async (tx) => {
-    const now = hear(await findLastEvaluation(tx, evaluator), at)
+    const now = extendEvaluation(await findLastEvaluation(tx, evaluator), at)
     await tx
       .insert(evaluations)
       .values({ evaluator, ...now })

@@ -12,7 +12,7 @@ type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 /** The chart of a longer breach is cut off: its start is what explains it. */
 const mostMs = 6 * 60 * 60_000
 
-/** Too many devices asked at once would answer too late, and block the database for others. */
+/** Too many devices queried at once would answer too late, and block the database for others. */
 const gateOf = perService(() => createGate({ atOnce: 50, waiting: Infinity }))
 
 /** Evidence is stored at the breach. Existing evidence stays: a return started with the first breach. */

@@ -14,19 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Somebody = Awaited<ReturnType<typeof signedInPerson>>
+type Person = Awaited<ReturnType<typeof signedInPerson>>
 
 const soon = { timeout: 25_000, interval: 200 }
 const hourMs = 3_600_000
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-const call = (who: Somebody, verb: string, ids: readonly string[], more: object = {}) =>
+const call = (who: Person, verb: string, ids: readonly string[], more: object = {}) =>
   server.call('POST', `/api/alerts/${verb}`, { token: who.token, body: { ids, ...more } })
-const act = async (who: Somebody, verb: string, ids: readonly string[], more: object = {}) => {
+const act = async (who: Person, verb: string, ids: readonly string[], more: object = {}) => {
   const { status, body } = await call(who, verb, ids, more)
   return [status, body.code ?? body.moved.length]
 }
-const read = async (who: Somebody, id: string): Promise<AlertDetail> =>
+const read = async (who: Person, id: string): Promise<AlertDetail> =>
   (await server.call('GET', `/api/alerts/${id}`, { token: who.token })).body
 const stepsOf = ({ history }: AlertDetail) => history.map(({ kind }) => kind)
 
@@ -46,7 +46,7 @@ async function breached({ deviceName = 'web-1' } = {}) {
   return { owner, id: alert?.id ?? '', deviceId }
 }
 
-const mails = async ({ userId }: Somebody) =>
+const mails = async ({ userId }: Person) =>
   (await mailsTo(`${userId}@example.com`)).map(({ subject }) => subject)
 
 test('an alert is assigned, to whom it is told by mail, and unassigned; lists are filtered by it', async () => {
@@ -109,7 +109,7 @@ test('nobody outside the team is assigned, and nobody from outside or who may on
     expect([verb, ...(await act(outsider, verb, [id], foreign))]).toEqual([verb, 404, 'resource.not_found'])
     expect([verb, (await call(viewer, verb, [id], body)).status]).toEqual([verb, 403])
   }
-  // Somebody who was deactivated gets nothing more.
+  // A deactivated member cannot be assigned.
   const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
   await server.call('POST', `/api/team/${member.userId}/deactivate`, { token: owner.token })
   expect(await act(owner, 'assign', [id], { assignedTo: member.userId })).toEqual(unknown)

@@ -13,7 +13,7 @@ import { recordEvaluation } from './evaluations.store.ts'
 import type { Signal } from './identify-signals.ts'
 import { takeSignals } from './take-signals.ts'
 import { sweepAlerts } from './sweep-alerts.ts'
-import { tellAlerts } from './notify-alerts.ts'
+import { notifyAlerts } from './notify-alerts.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const silence: RuleSubject = { kind: 'offline', silentMinutes: 2 }
 const begin = Date.now()
 const at = (minutes: number) => new Date(begin + minutes * 60_000)
 
-type Somebody = Awaited<ReturnType<typeof signedInPerson>>
+type Person = Awaited<ReturnType<typeof signedInPerson>>
 
 /** A workspace with an alert rule and a device; each step of a test happens at a minute. */
 async function watched(subject: RuleSubject = cpu) {
@@ -64,23 +64,23 @@ async function watched(subject: RuleSubject = cpu) {
   }
 }
 
-async function addRule({ token }: Somebody, subject: RuleSubject, more: object = {}): Promise<string> {
+async function addRule({ token }: Person, subject: RuleSubject, more: object = {}): Promise<string> {
   const body = { subject, severity: 'warning', scope: { kind: 'workspace' }, ...more }
   const created = await server.call('POST', '/api/alert-rules', { token, body })
   expect(created.status).toBe(201)
   return created.body.id
 }
 
-async function listAlerts({ token }: Somebody, query = ''): Promise<Alerts> {
+async function listAlerts({ token }: Person, query = ''): Promise<Alerts> {
   return (await server.call('GET', `/api/alerts?${query}`, { token })).body
 }
 
-async function getAlert({ token }: Somebody, id: string): Promise<AlertDetail> {
+async function getAlert({ token }: Person, id: string): Promise<AlertDetail> {
   return (await server.call('GET', `/api/alerts/${id}`, { token })).body
 }
 
 /** The only alert, with its history. */
-async function onlyAlert(owner: Somebody) {
+async function onlyAlert(owner: Person) {
   const { alerts } = await listAlerts(owner)
   expect(alerts).toHaveLength(1)
   const { alert, history, related } = await getAlert(owner, alerts[0]?.id ?? '')
@@ -88,15 +88,15 @@ async function onlyAlert(owner: Somebody) {
 }
 
 /** Notifications of the only alert, once the workers have run. */
-async function notifiedOf(owner: Somebody) {
+async function notifiedOf(owner: Person) {
   const { alerts } = await listAlerts(owner)
   const alertId = alerts[0]?.id ?? ''
-  await tellAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
+  await notifyAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
   const { deliveries } = await getAlert(owner, alertId)
   return deliveries.map(({ event }) => event).toReversed()
 }
 
-async function addChannel({ token }: Somebody) {
+async function addChannel({ token }: Person) {
   const target = { kind: 'email', audience: 'everyone' }
   const body = { name: 'Everybody', locale: 'en', target }
   expect((await server.call('POST', '/api/channels', { token, body })).status).toBe(201)
@@ -370,7 +370,7 @@ test('what a monitor found on a host that is back is told of when its checks fai
   const notified = async () => {
     const { alerts } = await list()
     const alertId = alerts.find(({ source }) => source.kind === 'monitor')?.id ?? ''
-    await tellAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
+    await notifyAlerts(server, { workspaceId: owner.workspaceId, alertIds: [alertId] })
     return (await getAlert(owner, alertId)).deliveries.map(({ event }) => event)
   }
   await sweep(9.5)
@@ -542,7 +542,7 @@ test('five hundred devices that breach at once are raised once each, whoever say
 
   await addChannel(owner)
   const alertIds = (await list('limit=100')).alerts.map(({ id }) => id)
-  await Promise.all([0, 1].map(() => tellAlerts(server, { workspaceId, alertIds })))
+  await Promise.all([0, 1].map(() => notifyAlerts(server, { workspaceId, alertIds })))
   const { body } = await server.call('GET', '/api/deliveries?limit=100', { token: owner.token })
   const notified = (body as Deliveries).deliveries.map(({ alert, event }) => `${event} ${alert?.id}`)
   expect(notified.toSorted()).toEqual(alertIds.map((id) => `raised ${id}`).toSorted())

@@ -2,7 +2,7 @@ import type { Resolution } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { tell } from '../notifications/deliveries/notify.ts'
+import { notify } from '../notifications/deliveries/notify.ts'
 import { alertingJobs, notifiedAtOnce } from '../alerting.jobs.ts'
 import { conditionOf } from '../conditions/conditions.rules.ts'
 import { type Hidden, writeHiddenWarnings } from '../conditions/conditions.store.ts'
@@ -107,22 +107,22 @@ export async function moveAlerts(
     input: { workspaceId, alertIds: some },
     key: newId(),
   }))
-  await jobs.enqueueAll(alertingJobs.tell, together, { tx })
+  await jobs.enqueueAll(alertingJobs.notify, together, { tx })
   const charted = over.filter(({ subject, deviceId }) => subject.kind === 'signal' && deviceId !== null)
   const ends = charted.map(({ id }) => ({ input: { workspaceId, alertId: id }, key: id }))
   await jobs.enqueueAll(alertingJobs.complete, ends, { tx })
   // Last: until the commit it blocks other notifications to the same recipients. People get what happened in
   // the same moment as one message.
   const at = new Date()
-  await tell(tx, service, {
+  await notify(tx, service, {
     workspaceId,
     alertIds: supersededIds,
     event: 'resolved',
     at,
     isForMachines: true,
   })
-  await tell(tx, service, { workspaceId, alertIds: atOnce, event: 'raised', at })
-  await tell(tx, service, { workspaceId, alertIds, event: 'resolved', at })
+  await notify(tx, service, { workspaceId, alertIds: atOnce, event: 'raised', at })
+  await notify(tx, service, { workspaceId, alertIds, event: 'resolved', at })
   return moved
 }
 

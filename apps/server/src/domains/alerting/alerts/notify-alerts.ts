@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
-import { tell } from '../notifications/deliveries/notify.ts'
+import { notify } from '../notifications/deliveries/notify.ts'
 import { announceAlerts } from './announce-alerts.ts'
 import { listUnnotified, markNotified } from './evaluations.store.ts'
 import { freezeEvidence } from './freeze-evidence.ts'
@@ -16,7 +16,7 @@ const patienceMs = 3000
  * Evidence of breaches is collected, then people are notified of them and of any acknowledge or resolve since.
  * Notifications do not depend on the evidence.
  */
-export async function tellAlerts(service: Service, some: SomeAlerts): Promise<void> {
+export async function notifyAlerts(service: Service, some: SomeAlerts): Promise<void> {
   const { workspaceId } = some
   // Late evidence is stored when it arrives; other notifications do not wait for it.
   const freezing = freezeEvidence(service, some).then(
@@ -35,7 +35,7 @@ async function notifyPending(tx: Tx, service: Service, { workspaceId, alertIds }
   await markNotified(tx, idsOf(pending))
   const acknowledged = pending.filter(({ acknowledgedAt }) => acknowledgedAt)
   const resolved = pending.filter(({ resolvedAt }) => resolvedAt)
-  await tell(tx, service, { workspaceId, alertIds: idsOf(pending), event: 'raised' })
-  await tell(tx, service, { workspaceId, alertIds: idsOf(acknowledged), event: 'acknowledged' })
-  await tell(tx, service, { workspaceId, alertIds: idsOf(resolved), event: 'resolved' })
+  await notify(tx, service, { workspaceId, alertIds: idsOf(pending), event: 'raised' })
+  await notify(tx, service, { workspaceId, alertIds: idsOf(acknowledged), event: 'acknowledged' })
+  await notify(tx, service, { workspaceId, alertIds: idsOf(resolved), event: 'resolved' })
 }

@@ -48,11 +48,11 @@ export async function settleMutes(
       at: now,
     })),
   )
-  const heard = settled.filter(({ row, silence }) => silence === null && row.status === 'active')
+  const notifiable = settled.filter(({ row, silence }) => silence === null && row.status === 'active')
   return {
-    unnotified: heard.flatMap(({ row }) => (row.isNotified ? [] : row)),
+    unnotified: notifiable.flatMap(({ row }) => (row.isNotified ? [] : row)),
     muted: changed.flatMap(({ row, silence }) => (silence === null ? [] : row)),
-    back: heard.flatMap(({ row }) => (row.isNotified && row.silence !== null ? row : [])),
+    back: notifiable.flatMap(({ row }) => (row.isNotified && row.silence !== null ? row : [])),
   }
 }
 

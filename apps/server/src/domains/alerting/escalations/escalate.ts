@@ -17,8 +17,9 @@ import {
 } from './escalations.store.ts'
 
 /**
- * Escalations of alerts that are raised, or heard again, begin here, one for each incident and policy, in the transaction
- * that moved the alerts: no job stands between an alert and its first step. The worker does the steps. Needs the lock of the workspace's alerts; call it before notifications are written.
+ * Escalations of alerts that are raised, unmuted or active again begin here, one for each incident and policy, in the
+ * transaction that moved the alerts: no job stands between an alert and its first step. The worker does the steps.
+ * Needs the lock of the workspace's alerts; call it before notifications are written.
  */
 export async function startEscalations(
   tx: Tx,

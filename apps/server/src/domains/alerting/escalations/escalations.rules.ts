@@ -30,7 +30,7 @@ export function dueAfter(waitMinutes: number, dueAt: Date, now: Date): Date {
 type Handled = { id: string; escalationId: string | null; severity: 'critical' | 'warning' }
 
 /**
- * The escalations that an acknowledgement ends: somebody works on the incident. One that acknowledged only warnings does
+ * Escalations that an acknowledgement ends: a person works on the incident. One that acknowledged only warnings does
  * not end the escalation of a critical alert.
  */
 export function escalationsHandled(rows: readonly Handled[]): { ids: string[]; unlessCritical: string[] } {

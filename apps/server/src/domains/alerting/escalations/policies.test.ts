@@ -92,11 +92,11 @@ test('a policy names only what is in the workspace; what is gone may stay', asyn
   const member = await it.member()
   const made = await it.policy([stepTo(toPerson(member))])
   await server.call('DELETE', `/api/team/${member.userId}`, { token })
-  const kept = await server.call('PATCH', `${path}/${made.id}`, {
+  const saved = await server.call('PATCH', `${path}/${made.id}`, {
     token,
     body: { steps: [stepTo(toPerson(member))] },
   })
-  expect(kept).toMatchObject({ status: 200, body: { steps: [{ targets: [{ name: null, reaches: [] }] }] } })
+  expect(saved).toMatchObject({ status: 200, body: { steps: [{ targets: [{ name: null, reaches: [] }] }] } })
 })
 
 test('another workspace finds nothing, and a viewer only reads', async () => {

@@ -45,8 +45,8 @@ export async function sendPages(tx: Tx, service: Service, pages: Pages): Promise
       return [{ ...base, ...channel, once: once(id), status: 'waiting', nextTryAt: now }]
     }
     const { via, problem } = recipient
-    const nobody = { channelId: null, channelName: via, channelKind: 'email' as const, problem }
-    return [{ ...base, ...nobody, once: once(`nobody ${n}`), status: 'failed' }]
+    const noRecipient = { channelId: null, channelName: via, channelKind: 'email' as const, problem }
+    return [{ ...base, ...noRecipient, once: once(`nobody ${n}`), status: 'failed' }]
   })
   const people = recipients.flatMap((one) => (one.kind === 'person' ? one : []))
   const added = await addDeliveryRows(tx, rows)

@@ -39,7 +39,7 @@ async function takeStep(tx: Tx, service: Service, workspaceId: string, now: Date
     const place = { ...placeOf(done + 1, steps.length), steps: steps.length, alerts: paged.count }
     await sendPages(tx, service, { escalation, alert, recipients, count: done + 1, place })
     const isLast = nextStep({ steps, repeats, done: done + 1 }) === undefined
-    // A step that reaches nobody does not wait.
+    // A step that reaches no recipient does not wait.
     if (isLast || recipients.some(({ kind }) => kind !== 'nobody')) {
       await writeProgress(tx, id, {
         done: done + 1,

@@ -216,15 +216,15 @@ test.concurrent(
     const [down, once, forged] = [await monitor('down'), await monitor('once'), await monitor('forged')]
     const device = await addDevice(server, person)
     const now = Date.now()
-    const said = (id: string, checks: (0 | 1)[], more = '') =>
+    const samples = (id: string, checks: (0 | 1)[], more = '') =>
       checks.map((isUp, n) => {
         const at = now - (checks.length - 1 - n) * 20_000
         return `probe_success{workspace="${workspaceId}",monitor="${id}"${more}} ${isUp} ${at}`
       })
     await writeOwn([
-      ...said(down, [1, 0, 0]),
-      ...said(once, [1, 1, 0]),
-      ...said(forged, [0, 0, 0], `,device="${device}"`),
+      ...samples(down, [1, 0, 0]),
+      ...samples(once, [1, 1, 0]),
+      ...samples(forged, [0, 0, 0], `,device="${device}"`),
       `probe_ssl_earliest_cert_expiry{workspace="${workspaceId}",monitor="${once}"} ${now / 1000 + 3 * 86_400} ${now}`,
     ])
     // Both are raised by the same evaluation, so nothing of the third is still pending.

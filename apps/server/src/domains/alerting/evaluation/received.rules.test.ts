@@ -37,8 +37,8 @@ const alert = (labels: Partial<OwnAlert['labels']> = {}, more: Partial<OwnAlert>
   endsAt: later,
   ...more,
 })
-const idsOf = (said: OwnAlert, rules: Rule[], held: Rule[]) =>
-  signalsFrom(said, { rules, held }, now).map((signal) => ('ruleId' in signal ? signal.ruleId : ''))
+const idsOf = (received: OwnAlert, rules: Rule[], held: Rule[]) =>
+  signalsFrom(received, { rules, held }, now).map((signal) => ('ruleId' in signal ? signal.ruleId : ''))
 
 test('a breach tells part, value and since when it has been so', () => {
   expect(signalsFrom(alert(), { rules: [], held: [rule('a', disk)] }, now)).toEqual([
@@ -87,14 +87,14 @@ test.for<[string, Partial<OwnAlert['labels']>, Rule, boolean]>([
 })
 
 test('parts and values are there only where a rule has them', () => {
-  const said = (one: OwnAlert, subject: RuleSubject) =>
+  const signalOf = (one: OwnAlert, subject: RuleSubject) =>
     signalsFrom(one, { rules: [], held: [rule('a', subject)] }, now)[0]
-  expect(said(alert({ signal: 'offline' }), offline)).toMatchObject({ part: '', value: null })
+  expect(signalOf(alert({ signal: 'offline' }), offline)).toMatchObject({ part: '', value: null })
   const cpu: RuleSubject = { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 }
-  expect(said(alert({ signal: 'cpu' }), cpu)).toMatchObject({ part: '', value: 0.95 })
-  expect(said(alert({}, { parts: {} }), disk)).toMatchObject({ part: '' })
-  expect(said(alert({}, { excess: Number.NaN }), disk)).toMatchObject({ value: null })
-  const long = said(alert({}, { parts: { mountpoint: 'x'.repeat(1000) } }), disk)
+  expect(signalOf(alert({ signal: 'cpu' }), cpu)).toMatchObject({ part: '', value: 0.95 })
+  expect(signalOf(alert({}, { parts: {} }), disk)).toMatchObject({ part: '' })
+  expect(signalOf(alert({}, { excess: Number.NaN }), disk)).toMatchObject({ value: null })
+  const long = signalOf(alert({}, { parts: { mountpoint: 'x'.repeat(1000) } }), disk)
   expect(long && 'part' in long && long.part).toHaveLength(alertLimits.partLength)
 })
 

@@ -67,7 +67,7 @@ const isBetween = (byte: number) => byte === 0x2c || byte === 0x20 || (byte >= 0
 
 /**
  * The alerts of a body, a JSON array of any length, as its bytes arrive: only the element that is being read is
- * kept. An element that is not an alert is reported once all others have been taken.
+ * buffered. An element that is not an alert is reported once all others have been taken.
  */
 export async function* alertsIn(body: AsyncIterable<Buffer>): AsyncGenerator<ReceivedAlert[]> {
   const splitter = createSplitter()

@@ -31,7 +31,7 @@ export const ruleExpressions = () =>
 
 /** Longer than it takes a device to count as offline: going offline ends no alert. */
 const patienceSeconds = timing.offlineAfterSeconds + 30
-/** A worker says every minute that all thresholds are in the store; without it nothing counts as evaluated. */
+/** A worker reports every minute that all thresholds are in the store; without it nothing counts as evaluated. */
 const heartbeatReach = '3m'
 
 const intervalOf = (minutes: number) => `${evaluationSeconds(minutes)}s`

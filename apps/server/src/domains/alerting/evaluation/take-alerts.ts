@@ -38,7 +38,7 @@ type Held = { own: OwnAlert[]; checked: MonitorAlert[] }
 export async function takeAlerts(service: Service, received: AsyncIterable<readonly ReceivedAlert[]>) {
   const now = new Date()
   const failures: unknown[] = []
-  let isHeard = false
+  let hasHeartbeat = false
   let held = new Map<string, Held>()
   let count = 0
   const takeHeld = async () => {
@@ -49,7 +49,7 @@ export async function takeAlerts(service: Service, received: AsyncIterable<reado
   try {
     for await (const alerts of received) {
       for (const alert of alerts) {
-        isHeard ||= isHeartbeat(alert, now)
+        hasHeartbeat ||= isHeartbeat(alert, now)
         count += hold(held, alert)
       }
       if (count >= heldAtOnce) await takeHeld()
@@ -58,7 +58,7 @@ export async function takeAlerts(service: Service, received: AsyncIterable<reado
     // What arrived before it is taken all the same.
     failures.push(error)
   }
-  if (isHeard) await recordEvaluation(service, now)
+  if (hasHeartbeat) await recordEvaluation(service, now)
   await takeHeld()
   const refused = failures.find((one) => one instanceof Failure)
   if (refused) throw refused

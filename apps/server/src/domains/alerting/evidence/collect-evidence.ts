@@ -20,7 +20,7 @@ export type Collected = { evidence: Evidence; cause: AlertCause }
 export async function collectEvidence(service: Service, breach: Breach): Promise<Collected> {
   const now = new Date()
   const [load, changes, chart, check] = await Promise.all([
-    orInstead(service, askLoad(service, breach), null),
+    orInstead(service, queryLoad(service, breach), null),
     findChanges(service, [breach], now),
     orInstead(
       service,
@@ -35,7 +35,7 @@ export async function collectEvidence(service: Service, breach: Breach): Promise
   }
 }
 
-/** The same of devices that are offline: they cannot be asked, so the changes of all are read at once. */
+/** The same for offline devices: they cannot be queried, so the changes of all are read at once. */
 export async function collectOffline<Offline extends Breach>(
   service: Service,
   breaches: readonly Offline[],
@@ -69,7 +69,7 @@ async function findChanges(service: Service, breaches: readonly Breach[], to: Da
 }
 
 /** All processes of the device for the cause, and the few that are stored. */
-async function askLoad(service: Service, { workspaceId, deviceId, subject }: Watched) {
+async function queryLoad(service: Service, { workspaceId, deviceId, subject }: Watched) {
   // A device that is offline cannot answer.
   if (!deviceId || subject.kind === 'offline') return null
   const [answer, found] = await Promise.all([

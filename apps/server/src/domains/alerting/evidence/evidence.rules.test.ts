@@ -22,9 +22,9 @@ test('where memory is short the largest come first, elsewhere the busiest', () =
 
 test('evidence keeps only so many', () => {
   const many = Array.from({ length: alertLimits.processes + 5 }, (_, pid) => process(pid, pid / 100, 0))
-  const kept = guiltiest(many, about('cpu'))
-  expect(kept).toHaveLength(alertLimits.processes)
-  expect(kept[0]?.pid).toBe(alertLimits.processes + 4)
+  const top = guiltiest(many, about('cpu'))
+  expect(top).toHaveLength(alertLimits.processes)
+  expect(top[0]?.pid).toBe(alertLimits.processes + 4)
   // The caller's own list is unchanged.
   expect(many[0]?.pid).toBe(0)
 })

@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { claimDue, markDelivered, markFailed } from './deliveries/claims.store.ts'
 import { forgetDeliveries } from './deliveries/deliveries.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
-import { tell } from './deliveries/notify.ts'
+import { notify } from './deliveries/notify.ts'
 
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof openReceiver>>
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>
-type Event = Parameters<typeof tell>[2]['event']
+type Event = Parameters<typeof notify>[2]['event']
 
 const create = async ({ token }: Person, target: object, more: object = {}) => {
   const body = { name: 'Channel', locale: 'en', target, ...more }
@@ -45,7 +45,7 @@ const inWorkspace = <T>(
 ) => server.engines.postgres.transaction({ workspaceId }, work)
 
 const say = (person: Person, alertIds: string[], event: Event = 'raised') =>
-  inWorkspace(person, (tx) => tell(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
+  inWorkspace(person, (tx) => notify(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
 const resolve = (person: Person) =>
   inWorkspace(person, (tx) =>
     tx.execute(`update alerts set status = 'resolved', resolved_at = now(), resolution = 'cleared'`),
@@ -271,8 +271,8 @@ test('who asks for time gets it, for every message to that place [F2]', async ()
   const [first = '', second = ''] = await addAlerts(server, owner, [{}, {}])
   await say(owner, [first])
   await settled(owner, [{ attempts: 1, problem: { code: 'too_many_requests', detail: '429' } }])
-  const [asked] = await deliveriesOf(owner)
-  const waitMs = Date.parse(asked?.nextTryAt ?? '') - Date.now()
+  const [delivery] = await deliveriesOf(owner)
+  const waitMs = Date.parse(delivery?.nextTryAt ?? '') - Date.now()
   expect(waitMs).toBeGreaterThan(100_000)
   expect(waitMs).toBeLessThan(121_000)
   await say(owner, [second])
@@ -293,7 +293,7 @@ test('a message whose worker died is found by the sweep', async () => {
   const jobs = { ...server.engines.jobs, enqueue: async () => {} }
   const withoutJobs = { ...server, engines: { ...server.engines, jobs } }
   await inWorkspace(owner, async (tx) => {
-    await tell(tx, withoutJobs, { workspaceId: owner.workspaceId, alertIds, event: 'raised' })
+    await notify(tx, withoutJobs, { workspaceId: owner.workspaceId, alertIds, event: 'raised' })
     await tx.execute(`update deliveries set attempts = 1, next_try_at = now() - interval '2 minutes',
       claimed_until = now() - interval '1 minute'`)
   })
@@ -393,8 +393,8 @@ test('a channel that is switched off gives up what waits, and mails without read
     interval: 100,
   })
   await server.call('PATCH', `/api/channels/${id}`, { token: owner.token, body: { isEnabled: false } })
-  const nobody = { status: 'failed', problem: { code: 'nobody_there', detail: '' } } as const
-  await settled(owner, [nobody, nobody])
+  const failed = { status: 'failed', problem: { code: 'nobody_there', detail: '' } } as const
+  await settled(owner, [failed, failed])
   receiver.answerWith({ status: 200 })
 })
 
@@ -464,7 +464,7 @@ test('of two workers one takes what is due, and the end of an alert waits for it
   const inTx: typeof idle.engines.postgres.transaction = (_scope, work) =>
     idle.engines.postgres.transaction({ workspaceId }, work)
   const announceAll = (alertIds: string[], event: Event) =>
-    inTx({}, (tx) => tell(tx, idle, { workspaceId, alertIds, event }))
+    inTx({}, (tx) => notify(tx, idle, { workspaceId, alertIds, event }))
   const claim = (minutes: number, wait: Promise<void> = Promise.resolve()) =>
     inTx({}, async (tx) => {
       const at = new Date(Date.now() + minutes * 60_000)

@@ -5,7 +5,7 @@ import { addAlerts } from '../../../test/alerts.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { openReceiver } from '../../../test/engines/receiver.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { tell } from './deliveries/notify.ts'
+import { notify } from './deliveries/notify.ts'
 import { sealTarget } from './channels/channels.ts'
 
 let server: TestServer
@@ -60,7 +60,7 @@ test('SSRF a name that leads inside by the time a message leaves is refused then
   )
   const alertIds = await addAlerts(server, { workspaceId }, [{}])
   await server.engines.postgres.transaction({ workspaceId }, (tx) =>
-    tell(tx, server, { workspaceId, alertIds, event: 'raised' }),
+    notify(tx, server, { workspaceId, alertIds, event: 'raised' }),
   )
   await vi.waitFor(
     async () =>

@@ -46,15 +46,15 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - at
 }
 
-const mostKept = 50_000
+const mostCached = 50_000
 const offsets = new Map<string, number>()
 
-/** The offset at the start of a day in UTC, remembered: a schedule asks for the same days again and again. */
+/** The offset at the start of a day in UTC, cached: a schedule needs the same days again and again. */
 function offsetOfDay(day: number, timeZone: string): number {
   const key = `${timeZone} ${day}`
   const known = offsets.get(key)
   if (known !== undefined) return known
-  if (offsets.size >= mostKept) offsets.clear()
+  if (offsets.size >= mostCached) offsets.clear()
   const made = offsetAt(day * dayMs, timeZone)
   offsets.set(key, made)
   return made
@@ -102,7 +102,7 @@ function dateIn(calendar: Holiday['calendar'], day: LocalDay): string {
   }
   const known = hijriDates.get(day)
   if (known) return known
-  if (hijriDates.size >= mostKept) hijriDates.clear()
+  if (hijriDates.size >= mostCached) hijriDates.clear()
   const parts = hijri.formatToParts(day * dayMs)
   const valueOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
   const made = `${valueOf('month')}-${valueOf('day')}`

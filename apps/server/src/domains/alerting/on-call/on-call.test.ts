@@ -170,7 +170,7 @@ test.each(['removed', 'deactivated'] as const)(
     const { body: found } = await shiftsOf(owner, made.id, inDays(4), inDays(14))
     expect(found.gaps.length).toBeGreaterThanOrEqual(5)
     expect(found.gaps[0].absent).toEqual({ userId: member.userId, name: 'Test Person', isActive: false })
-    // Overrides of somebody who is gone do not count, and the schedule can still be changed.
+    // Overrides of a member who is gone do not count, and the schedule can still be changed.
     const { body: near } = await shiftsOf(owner, made.id, inDays(2), inDays(3))
     expect(near.shifts.every(({ userId }: Shift) => userId === owner.userId)).toBe(true)
     const changes = { token: owner.token, body: { rotations: made.rotations } }
@@ -253,8 +253,8 @@ test('a calendar feed is a file that calendars read, and the same until somethin
   await server.call('POST', `/api/on-call/${made.id}/overrides`, { token: owner.token, body: override })
   const later = await open(whole.url, { 'if-none-match': etag })
   expect(later.status).toBe(200)
-  const kept = new Set(parse(await later.text()).map(({ uid }) => uid))
-  expect(events.filter(({ uid }) => kept.has(uid)).length).toBeGreaterThan(100)
+  const laterIds = new Set(parse(await later.text()).map(({ uid }) => uid))
+  expect(events.filter(({ uid }) => laterIds.has(uid)).length).toBeGreaterThan(100)
 })
 
 test('the address of a feed is shown once, listed for its owner alone and revocable', async () => {
@@ -294,7 +294,7 @@ test('a feed ends at once with the membership, with the account and with its sch
   const deactivated = await subscribed()
   await server.call('POST', `/api/team/${deactivated.person.userId}/deactivate`, owner)
   expect((await open(deactivated.url)).status).toBe(404)
-  const kept = await subscribed()
+  const remaining = await subscribed()
   await server.call('DELETE', `/api/on-call/${made.id}`, { token: owner.token })
-  expect((await open(kept.url)).status).toBe(404)
+  expect((await open(remaining.url)).status).toBe(404)
 })

@@ -16,7 +16,7 @@ const userId = () =>
 
 /**
  * On-call schedules. Rotations name people by id without a foreign key: the turn of a person who left stays theirs, as a
- * gap, until somebody changes the rotation.
+ * gap, until the rotation is changed.
  */
 export const onCallSchedules = pgTable(
   'on_call_schedules',

@@ -42,15 +42,15 @@ type Calendar = {
   shifts: readonly CalendarShift[]
 }
 
-/** The same shift has the same id in every read and in the calendars of everybody; it names nobody. */
+/** The same shift has the same id in every read and in every person's calendar; it names no one. */
 const idOf = ({ from, userId, scheduleId }: CalendarShift) =>
   createHash('sha256').update(`${scheduleId} ${userId} ${from}`).digest('hex').slice(0, 32)
 
 /** Shifts as an iCalendar file (RFC 5545) with times in UTC, so that it needs no time zone definitions. */
 export function writeCalendar({ locale, workspaceName, scheduleName, publicUrl, shifts }: Calendar): string {
-  const said = words[locale]
+  const text = words[locale]
   const calendar = ical({
-    name: said.calendar(scheduleName, workspaceName),
+    name: text.calendar(scheduleName, workspaceName),
     prodId: { company: 'Marsad', product: 'On-call schedules', language: locale.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 60 * 60,
@@ -62,13 +62,13 @@ export function writeCalendar({ locale, workspaceName, scheduleName, publicUrl, 
       start: new Date(from),
       end: new Date(until),
       stamp: changedAt,
-      summary: scheduleName === null ? said.mine(shift.scheduleName) : said.of(person, shift.scheduleName),
+      summary: scheduleName === null ? text.mine(shift.scheduleName) : text.of(person, shift.scheduleName),
       // Being on call does not block other appointments.
       transparency: ICalEventTransparency.TRANSPARENT,
       busystatus: ICalEventBusyStatus.FREE,
       url: new URL(locale === 'ar' ? '/ar/on-call' : '/on-call', publicUrl).href,
     })
-    if (overrideId) event.description(said.override)
+    if (overrideId) event.description(text.override)
   }
   return `${calendar.toString().replace(/(\r\n)+$/, '')}\r\n`
 }

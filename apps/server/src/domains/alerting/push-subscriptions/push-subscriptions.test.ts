@@ -10,7 +10,7 @@ import { escalating, stepTo, toPerson } from '../../../test/escalations.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { disableUser } from '../../identity/index.ts'
-import { tell } from '../notifications/deliveries/notify.ts'
+import { notify } from '../notifications/deliveries/notify.ts'
 
 let server: TestServer
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -54,7 +54,7 @@ const shownAt = (browser: Browser, count = 1) =>
 
 const say = ({ workspaceId }: Person, alertIds: string[], event: 'raised' | 'resolved' = 'raised') =>
   server.engines.postgres.transaction({ workspaceId }, (tx) =>
-    tell(tx, server, { workspaceId, alertIds, event }),
+    notify(tx, server, { workspaceId, alertIds, event }),
   )
 const mailTo = async ({ token }: Person, memberIds: string[]) => {
   const target = { kind: 'email', audience: 'chosen', memberIds }
@@ -139,7 +139,7 @@ test('an alert reaches the browsers of who is mailed it, encrypted and signed, a
     alert: { status: 'acknowledged', acknowledged: { by: { name: 'Test Person' } } },
   })
   expect(await use(token)).toMatchObject({ status: 404 })
-  // Somebody was faster than the other browser.
+  // The other browser is too late: the alert is already acknowledged.
   const [late] = shown(other)
   expect(await use(late?.acknowledge?.token)).toMatchObject({ status: 409 })
   const row = (await list(owner)).subscriptions[0]

@@ -87,7 +87,7 @@ export async function addPushSubscription(
     if (known?.userId === userId) {
       return renewSubscription(tx, known.id, { ...about, target: seal(known.id) })
     }
-    // Somebody else used this browser before: what is theirs ends here.
+    // Another user subscribed this browser before: that subscription ends here.
     if (known) await deleteSubscription(tx, known.id)
     if ((await countSubscriptions(tx, ctx.caller)) >= pushLimits.browsers)
       throw new Failure('push.limit_reached')

@@ -2,7 +2,7 @@ import type { ScopedRule } from '@marsad/contract/effective-rules'
 
 export { effectiveRules, minutesOf, subjectKey, type RuledDevice } from '@marsad/contract/effective-rules'
 
-/** An alert rule as evaluation code sees it. */
+/** An alert rule as evaluation code reads it. */
 export interface Rule extends ScopedRule {
   name: string
   channelIds: string[] | null

@@ -141,6 +141,6 @@ test.for([
   ['container_memory', 0.9, 'container_memory ≥ 90 %, 5 min'],
   ['container_restarts', 3, 'container_restarts ≥ 3, 5 min'],
   ['container_down', 1, 'container_down, 5 min'],
-] as const)('the log says what a rule about %s watches', ([signal, threshold, said]) => {
-  expect(subjectInWords({ kind: 'signal', signal, threshold, windowMinutes: 5 })).toBe(said)
+] as const)('the log says what a rule about %s watches', ([signal, threshold, text]) => {
+  expect(subjectInWords({ kind: 'signal', signal, threshold, windowMinutes: 5 })).toBe(text)
 })

@@ -37,7 +37,7 @@ export async function endThresholds(victoria: Victoria, limits: readonly OwnedLi
   }
 }
 
-/** A series of a threshold, by which it is told apart. Ids and values of closed lists: there is nothing to escape. */
+/** The series that identifies a threshold. Ids and values of closed lists: there is nothing to escape. */
 export function seriesOf(limit: Limit, workspaceId: string): string {
   const { deviceId, signal, severity } = limit
   const own = 'monitorId' in limit ? `monitor="${limit.monitorId}"` : `window="${limit.window}"`

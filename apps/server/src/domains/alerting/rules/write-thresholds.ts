@@ -41,7 +41,7 @@ const lookbackMs = 2.5 * minuteMs
 const knownOf = perService(() => ({ epoch: '', renewedMinute: 0 }))
 
 /**
- * Every minute: thresholds that nobody else writes. Those of new devices, the end of removed ones, a slice of all
+ * Every minute: thresholds that no change writes. Those of new devices, the end of removed ones, a slice of all
  * so that none falls out of the evaluator's lookback; and all of them if the store may have lost some.
  */
 export async function keepThresholds(service: Service, now = Date.now()) {

@@ -33,7 +33,7 @@ export async function enrolDevice(ctx: Ctx, enrolment: Enrolment): Promise<Enrol
   return { deviceId, serverKey: serverSigner(ctx).publicKey }
 }
 
-/** When a device that is to be replaced was last seen, to the second: its row says only that it is online. */
+/** When a device that is to be replaced was last seen, to the second: its row states only that it is online. */
 async function lastSeenOf(ctx: Ctx, { deviceId, challenge }: NonNullable<Enrolment['replaces']>) {
   if (!challengeTime(ctx, deviceId, challenge)) return undefined
   return (await readLastSeen(ctx.engines.victoria, [deviceId], new Date())).get(deviceId)
@@ -81,13 +81,13 @@ async function findReplaced(
   { replaces, publicKey }: Enrolment,
   seen: Date | undefined,
 ): Promise<string | undefined> {
-  const askedAt = replaces && challengeTime(ctx, replaces.deviceId, replaces.challenge)
-  if (!askedAt) return undefined
+  const issuedAt = replaces && challengeTime(ctx, replaces.deviceId, replaces.challenge)
+  if (!issuedAt) return undefined
   const held = await holdReplaced(tx, replaces.deviceId)
   if (!held?.publicKey) return undefined
   const signingInput = replacementSigningInput({ ...replaces, publicKey })
   if (!isSignedBy(held.publicKey.toString('base64url'), signingInput, replaces.signature)) return undefined
   const lastSeenAt = seen && held.writtenAt ? new Date(Math.max(+seen, +held.writtenAt)) : held.lastSeenAt
-  const claim = { ...replaces, askedAt }
+  const claim = { ...replaces, issuedAt }
   return isSameMachine({ ...held, lastSeenAt }, claim, new Date()) ? replaces.deviceId : undefined
 }

@@ -49,7 +49,7 @@ export async function listEnrolmentKeys(
 }
 
 const minuteMs = 60_000
-/** The hint tells keys apart without making the rest guessable. */
+/** The hint distinguishes keys without making the rest guessable. */
 const hintLength = tokenPrefixes.enrolmentKey.length + 4
 
 export async function createEnrolmentKey(

@@ -48,15 +48,15 @@ describe('the real agent', { timeout: 180_000 }, () => {
     agent.running.kill('SIGTERM')
     await agent.running.ended
     const former = copyOf(agent.dataDir)
-    const { deviceId, said } = await agent.enrol(server.url, await keyOf(owner), '--replace')
-    expect(said).toMatch(/no other machine/)
+    const { deviceId, output } = await agent.enrol(server.url, await keyOf(owner), '--replace')
+    expect(output).toMatch(/no other machine/)
     expect(deviceId).toBe(agent.deviceId)
     expect(await devicesOf(owner)).toMatchObject([{ id: agent.deviceId, name: 'Front door' }])
 
     const again = agent.run()
     const old = former.run()
     expect(await old.ended).toBe(78)
-    expect(await old.said).toContain('has a different key')
+    expect(await old.output).toContain('has a different key')
     const log = () => server.call('GET', '/api/audit?action=device.enrolled', { token: owner.token })
     expect((await log()).body.entries).toMatchObject([
       { actor: { id: agent.deviceId } },
@@ -74,10 +74,10 @@ describe('the real agent', { timeout: 180_000 }, () => {
     const owner = await signedInPerson(server)
     const original = await reportingAgent(owner)
     const copy = copyOf(original.dataDir)
-    const { deviceId, said } = await copy.enrol(server.url, await keyOf(owner), '--replace')
+    const { deviceId, output } = await copy.enrol(server.url, await keyOf(owner), '--replace')
     expect(deviceId).toMatch(/^[\w-]{36}$/)
     expect(deviceId).not.toBe(original.deviceId)
-    expect(said).toContain(`${server.url}/servers/${original.deviceId}`)
+    expect(output).toContain(`${server.url}/servers/${original.deviceId}`)
     expect((await devicesOf(owner)).map(({ id }) => id).toSorted()).toEqual([original.deviceId, deviceId])
     original.running.kill('SIGTERM')
     await original.running.ended
@@ -90,8 +90,8 @@ describe('the real agent', { timeout: 180_000 }, () => {
     const owner = await signedInPerson(server)
     const agent = await enrolAgent(server.url, await keyOf(owner))
     const other = await signedInPerson(server)
-    const { deviceId, said } = await agent.enrol(server.url, await keyOf(other), '--replace')
-    expect(said).toContain(`${server.url}/servers/${agent.deviceId}`)
+    const { deviceId, output } = await agent.enrol(server.url, await keyOf(other), '--replace')
+    expect(output).toContain(`${server.url}/servers/${agent.deviceId}`)
     expect(await devicesOf(other)).toMatchObject([{ id: deviceId }])
     expect(await devicesOf(owner)).toMatchObject([{ id: agent.deviceId }])
   })
@@ -105,8 +105,8 @@ test('nobody takes over a device whose key they do not hold', async () => {
   const { challenge } = (await server.call('POST', '/agent/v1/challenge', { body: { deviceId } })).body
   const claim = { deviceId, challenge, joins: 1, nonce: null }
   const replaces = (key: typeof thief.disk.privateKey, change: object = {}) => {
-    const words = { ...claim, ...change, publicKey: thief.publicKey }
-    const signature = sign(null, Buffer.from(replacementSigningInput(words)), key).toString('base64url')
+    const input = { ...claim, ...change, publicKey: thief.publicKey }
+    const signature = sign(null, Buffer.from(replacementSigningInput(input)), key).toString('base64url')
     return { ...claim, ...change, signature }
   }
   const attempts = [

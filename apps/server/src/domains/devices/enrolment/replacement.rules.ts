@@ -5,8 +5,8 @@ type Held = { joins: number; nonce: string | null; lastSeenAt: Date | null }
 type Claim = {
   joins: number
   nonce: string | null
-  /** When the machine asked for its challenge. Its agent did not run from then on. */
-  askedAt: Date
+  /** When the challenge was issued. The agent of the machine is stopped from then on. */
+  issuedAt: Date
 }
 
 /** What a stopped agent sent may be recorded this much later. */
@@ -22,6 +22,6 @@ export function isSameMachine(held: Held, claim: Claim, now: Date): boolean {
   if (held.lastSeenAt === null) return true
   const lastSeen = held.lastSeenAt.getTime()
   if (lastSeen < now.getTime() - timing.offlineAfterSeconds * 1000) return true
-  const hasWaited = claim.askedAt.getTime() <= now.getTime() - timing.replaceAfterSeconds * 1000
-  return hasWaited && lastSeen <= claim.askedAt.getTime() + lateMs
+  const hasWaited = claim.issuedAt.getTime() <= now.getTime() - timing.replaceAfterSeconds * 1000
+  return hasWaited && lastSeen <= claim.issuedAt.getTime() + lateMs
 }

@@ -48,10 +48,10 @@ async function install(way: Way, options: string[] = [], enrolmentKey = 'first')
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', MARSAD_ENROLMENT_KEY: enrolmentKey },
     cwd: tmpdir(),
   })
-  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
   child.stdin.end(String(body).replace(/^server='.*'$/m, `server='${server.url}'`))
   const status = await new Promise((settle) => child.on('close', settle))
-  return { status, said: await said, complained: await complained }
+  return { status, stdout: await stdout, stderr: await stderr }
 }
 
 /** All files of the machine with their contents. */
@@ -105,8 +105,8 @@ for (const way of ['node', 'openssl'] as const) {
       offer('2.0.0')
       offeredName = way === 'node' ? 'marsad-agent.mjs' : executable('2.0.0')
       forge()
-      const { status, complained } = await install(way, [], '')
-      expect({ status, complained }).toEqual({ status: 1, complained: expect.stringMatching(reason) })
+      const { status, stderr } = await install(way, [], '')
+      expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringMatching(reason) })
       expect(machine()).toEqual(before)
     },
   )
@@ -114,8 +114,8 @@ for (const way of ['node', 'openssl'] as const) {
   test(`checked by ${way}, a newer version of the same key is taken, another key and an older version only when asked for`, async () => {
     offer('1.0.0')
     const first = await install(way)
-    expect(first).toMatchObject({ status: 0, complained: '' })
-    expect(first.said).not.toContain('not signed')
+    expect(first).toMatchObject({ status: 0, stderr: '' })
+    expect(first.stdout).not.toContain('not signed')
     offer('2.0.0')
     expect(await install(way, [], '')).toMatchObject({ status: 0 })
     offer('1.5.0')
@@ -129,8 +129,11 @@ for (const way of ['node', 'openssl'] as const) {
 
 test('an agent that nobody signed says so, and is still taken by a machine that has none', async () => {
   offer('1.0.0', null)
-  const { status, said } = await install('node')
-  expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('this agent is not signed') })
+  const { status, stdout } = await install('node')
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringContaining('this agent is not signed'),
+  })
 })
 
 test('the statement is served as it was signed', async () => {

@@ -49,10 +49,10 @@ async function runScript(code: string, options: string[], enrolmentKey = '') {
     },
     cwd: tmpdir(),
   })
-  const [said, complained] = [text(child.stdout), text(child.stderr)]
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
   child.stdin.end(code)
   const status = await new Promise((settle) => child.on('close', settle))
-  return { status, said: await said, complained: await complained }
+  return { status, stdout: await stdout, stderr: await stderr }
 }
 
 const install = (code = script, enrolmentKey = key) =>
@@ -86,10 +86,10 @@ test('an agent that was built again is served with its new checksum', async () =
 })
 
 test('the script installs and enrols; the key reaches the agent by a pipe alone [D13]', async () => {
-  const { status, said, complained } = await install()
-  expect({ status, complained }).toEqual({ status: 0, complained: '' })
-  expect(said).toContain('The Marsad agent collects every second')
-  expect(said).toContain(`run --config '${root}/etc/marsad-agent.conf'`)
+  const { status, stdout, stderr } = await install()
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(stdout).toContain('The Marsad agent collects every second')
+  expect(stdout).toContain(`run --config '${root}/etc/marsad-agent.conf'`)
   expect(tree()).toEqual([
     'etc',
     'etc/marsad-agent.conf',
@@ -152,17 +152,17 @@ test.for([
   ['a key that the server refuses', (code: string) => code, 'refuse', /Enrolment failed/],
   ['no key at all', (code: string) => code, '', /MARSAD_ENROLMENT_KEY/],
 ] as const)('%s ends the installation and leaves nothing', async ([, change, given, reason]) => {
-  const { status, complained } = await install(change(script), given)
+  const { status, stderr } = await install(change(script), given)
   expect(status).toBe(1)
-  expect(complained).toMatch(reason)
+  expect(stderr).toMatch(reason)
   expect(tree()).toEqual([])
 })
 
 test('a Node that is too old is refused', async () => {
   const old = join(root, 'node')
   await writeFile(old, '#!/bin/sh\necho 20\n', { mode: 0o755 })
-  const { status, complained } = await runScript(script, ['--root', root, '--node', old], key)
-  expect({ status, complained }).toEqual({ status: 1, complained: `${old} is not Node 24 or newer.\n` })
+  const { status, stderr } = await runScript(script, ['--root', root, '--node', old], key)
+  expect({ status, stderr }).toEqual({ status: 1, stderr: `${old} is not Node 24 or newer.\n` })
 })
 
 test('a machine without Node fetches it, and takes only what is listed', async () => {
@@ -185,9 +185,9 @@ test('a machine without Node fetches it, and takes only what is listed', async (
   expect(existsSync(join(target, 'usr'))).toBe(false)
 
   await writeFile(join(mirror, 'SHASUMS256.txt'), `${sum}  ${name}.tar.gz\n`)
-  const { status, said } = await runScript(script, options, key)
+  const { status, stdout } = await runScript(script, options, key)
   expect(status).toBe(0)
-  expect(said).toContain('Downloading Node.js 24.21.0')
+  expect(stdout).toContain('Downloading Node.js 24.21.0')
   expect(existsSync(join(target, 'usr/lib/marsad-agent/node'))).toBe(true)
   expect(existsSync(join(target, 'var/lib/marsad-agent/identity.json'))).toBe(true)
 })
@@ -214,12 +214,12 @@ test.for([
 
     const options = ['--root', root, '--node-mirror', 'file:///nowhere']
     const other = await runScript(offered.replace(sum, '0'.repeat(64)), options, key)
-    expect(other).toMatchObject({ status: 1, complained: expect.stringContaining('SHA-256') })
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining('SHA-256') })
     expect(tree()).toEqual([])
 
-    const { status, said, complained } = await runScript(offered, options, key)
-    expect({ status, complained }).toEqual({ status: 0, complained: '' })
-    expect(said).toContain(`'${root}/usr/lib/marsad-agent/marsad-agent' run --config`)
+    const { status, stdout, stderr } = await runScript(offered, options, key)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain(`'${root}/usr/lib/marsad-agent/marsad-agent' run --config`)
     const programs = () => tree().filter((path) => path.startsWith('usr/lib/marsad-agent/'))
     expect(programs()).toEqual(['usr/lib/marsad-agent/marsad-agent'])
     expect(identity().deviceId).toBe(key)

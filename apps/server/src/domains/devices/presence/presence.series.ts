@@ -22,7 +22,7 @@ async function write(victoria: Victoria, lines: readonly string[]) {
 
 const reachSeconds = 300
 
-/** When devices were last seen until some time, whichever gateway heard them; none for those not seen lately. */
+/** When devices were last seen by any gateway, up to a time; none for those not seen lately. */
 export async function readLastSeen(
   victoria: Victoria,
   deviceIds: readonly string[],

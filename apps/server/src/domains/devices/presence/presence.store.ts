@@ -10,13 +10,13 @@ export type Sighting = {
 }
 export type News = Sighting & { address: string; inventoryAt: number | null }
 
-/** A gateway that has not renewed its row for this long may lose its devices to those that hear them. */
+/** A gateway that has not renewed its row for this long may lose its devices to those they report to. */
 const deadAfterSeconds = 40
 
 const secondsOf = (at: number | null) => at && at / 1000
 
 /**
- * Writes that this gateway hears devices, in one statement. It takes over those that no running gateway hears,
+ * Writes that devices report to this gateway, in one statement. It takes over those without a running gateway,
  * and those whose samples only it stores; the others stay with their gateway. Missing devices were deleted.
  */
 export async function writePresence(postgres: Postgres, gatewayId: string, news: readonly News[]) {
@@ -73,7 +73,7 @@ export async function writePresence(postgres: Postgres, gatewayId: string, news:
   return rows
 }
 
-/** Writes when devices were last seen by a gateway that no longer hears them, for as far as they are its own. */
+/** Writes when a gateway last saw devices that it releases, as far as they are its own. */
 export const releasePresence = (postgres: Postgres, gatewayId: string, last: readonly Sighting[]) =>
   postgres.pool.query({
     name: 'release_presence',
@@ -99,7 +99,7 @@ export const releasePresence = (postgres: Postgres, gatewayId: string, last: rea
     ],
   })
 
-/** Says that a gateway runs; true if it had not for so long that others may have taken its devices. */
+/** Renews the row of a gateway; true if it was missing, or so old that others may have taken its devices. */
 export async function renewGateway(postgres: Postgres, gatewayId: string): Promise<boolean> {
   const { rows } = await postgres.pool.query<{ hasLapsed: boolean }>({
     name: 'renew_gateway',
@@ -119,10 +119,10 @@ export const deleteGateway = (postgres: Postgres, gatewayId: string) =>
 export type DeadGateway = { id: string; aliveAt: Date; isOver: boolean }
 
 /**
- * Devices that a gateway released a moment ago, which another may hear, and gateways that died. It is over for
- * those whose devices are all offline unless another gateway took them.
+ * Devices released a moment ago, which may report to another gateway, and gateways that died. `isOver`: the
+ * devices of that gateway are all offline unless another took them.
  */
-export async function findUnheard(postgres: Postgres) {
+export async function findUnclaimed(postgres: Postgres) {
   const { rows } = await postgres.pool.query<{ released: string[]; dead: DeadGateway[] }>({
     name: 'find_unheard',
     text: `select
@@ -140,7 +140,7 @@ export async function findUnheard(postgres: Postgres) {
   }
 }
 
-export async function listHeardBy(postgres: Postgres, gatewayId: string, most: number): Promise<string[]> {
+export async function listOwnedBy(postgres: Postgres, gatewayId: string, most: number): Promise<string[]> {
   const { rows } = await postgres.pool.query<{ id: string }>(
     'select device_id::text as id from device_presence where gateway_id = $1 limit $2',
     [gatewayId, most],

@@ -32,8 +32,12 @@ function gateway() {
   const presence = createPresence({ ...server, hooks }, () => now)
   return {
     ...presence,
-    async hear(device: DeviceCaller, told: Parameters<typeof presence.seen>[2] = {}, address = '192.0.2.1') {
-      presence.seen(device, address, told)
+    async receive(
+      device: DeviceCaller,
+      details: Parameters<typeof presence.seen>[2] = {},
+      address = '192.0.2.1',
+    ) {
+      presence.seen(device, address, details)
       await presence.write()
     },
   }
@@ -103,8 +107,8 @@ test('a device at rest is written at most three times an hour, with two gateways
   const devices = await Promise.all(Array.from({ length: 5 }, () => newDevice(owner)))
   const [sockets, reports] = [gateway(), gateway()]
   for (const one of [sockets, reports]) await one.tick()
-  for (const device of devices) await sockets.hear(device)
-  for (const device of devices) await reports.hear(device, { hasSamples: true })
+  for (const device of devices) await sockets.receive(device)
+  for (const device of devices) await reports.receive(device, { hasSamples: true })
   const hours = 3
   const writes = await writesDuring(async () => {
     for (let second = 0; second < hours * 3600; second += 10) {
@@ -131,12 +135,12 @@ test('a silent device is offline after 90 seconds, with the moment it was last s
   const [silent, other] = [await newDevice(owner), await newDevice(owner)]
   const one = gateway()
   await one.tick()
-  await one.hear(silent)
-  await one.hear(other)
+  await one.receive(silent)
+  await one.receive(other)
   await pass(70 * seconds, one)
   // It may still report, and its gateway vouches for it.
   expect((await deviceOf(owner, silent)).state).toBe('online')
-  await one.hear(other)
+  await one.receive(other)
   await pass(15 * seconds, one)
   const almost = await deviceOf(owner, silent)
   expect(almost.state).toBe('online')
@@ -151,7 +155,7 @@ test('a silent device is offline after 90 seconds, with the moment it was last s
   const listed = await server.call('GET', '/api/devices?state=offline', { token: owner.token })
   expect(listed.body.devices).toMatchObject([{ id: silent.deviceId, state: 'offline' }])
 
-  await one.hear(silent)
+  await one.receive(silent)
   expect((await deviceOf(owner, silent)).state).toBe('online')
 })
 
@@ -161,11 +165,11 @@ test('a device that changes its gateway is never offline', async () => {
   const [first, second] = [gateway(), gateway()]
   for (const one of [first, second]) {
     await one.tick()
-    await one.hear(device, { hasSamples: true })
+    await one.receive(device, { hasSamples: true })
   }
   expect(await rowOf(device)).toMatchObject({ holder: first.gatewayId })
   for (let n = 0; n < 20; n += 1) {
-    await second.hear(device, { hasSamples: true })
+    await second.receive(device, { hasSamples: true })
     await pass(5 * seconds, first)
     expect((await deviceOf(owner, device)).state).toBe('online')
     await second.tick()
@@ -180,9 +184,9 @@ test('a gateway that was killed loses its devices to those that hear them', asyn
   const [moved, lost] = [await newDevice(owner), await newDevice(owner)]
   const [killed, left] = [gateway(), gateway()]
   for (const one of [killed, left]) await one.tick()
-  for (const device of [moved, lost]) await killed.hear(device, { hasSamples: true })
+  for (const device of [moved, lost]) await killed.receive(device, { hasSamples: true })
   const { since } = await rowOf(moved)
-  await left.hear(moved, { hasSamples: true })
+  await left.receive(moved, { hasSamples: true })
   expect(await rowOf(moved)).toMatchObject({ holder: killed.gatewayId })
 
   await kill(killed, 50)
@@ -190,7 +194,7 @@ test('a gateway that was killed loses its devices to those that hear them', asyn
   expect(await rowOf(moved)).toMatchObject({ holder: left.gatewayId, hasSamples: true, since })
   expect(await rowOf(lost)).toMatchObject({ holder: killed.gatewayId })
 
-  // The store knows the moment to which nobody wrote a row.
+  // The time series hold a later moment than the row.
   const lastSeen = Date.now() - 115 * seconds
   await server.engines.postgres.pool.query(
     `update device_presence set last_seen_at = now() - interval '40 minutes' where device_id = $1`,
@@ -231,7 +235,7 @@ test('a gateway that stood still asks for its devices again', async () => {
   const device = await newDevice(owner)
   const [paused, left] = [gateway(), gateway()]
   for (const one of [paused, left]) await one.tick()
-  await paused.hear(device)
+  await paused.receive(device)
   await kill(paused, 200)
   await left.tick()
   expect(await rowOf(device)).toMatchObject({ holder: null })
@@ -241,7 +245,7 @@ test('a gateway that stood still asks for its devices again', async () => {
     [device.deviceId],
   )
   await pass(15 * seconds)
-  await paused.hear(device)
+  await paused.receive(device)
   await paused.tick()
   expect(await rowOf(device)).toMatchObject({ holder: paused.gatewayId })
 })
@@ -251,9 +255,9 @@ test('a stopped gateway leaves exact times, and samples go on without a gap in t
   const device = await newDevice(owner)
   const first = gateway()
   first.listen()
-  await first.hear(device, { hasSamples: true })
+  await first.receive(device, { hasSamples: true })
   await pass(60 * seconds, first)
-  await first.hear(device, { hasSamples: true })
+  await first.receive(device, { hasSamples: true })
   await pass(20 * seconds, first)
   await first.stop()
   expect(await rowOf(device)).toMatchObject({ holder: null })
@@ -263,18 +267,18 @@ test('a stopped gateway leaves exact times, and samples go on without a gap in t
 
   const next = gateway()
   await next.tick()
-  await next.hear(device, { hasSamples: true })
+  await next.receive(device, { hasSamples: true })
   expect(await rowOf(device)).toMatchObject({ holder: next.gatewayId, since })
   for (let n = 0; n < 6; n += 1) {
     await pass(15 * seconds, next)
-    await next.hear(device)
+    await next.receive(device)
   }
   // Samples stopped, and the device did not.
   const row = await rowOf(device)
   expect(row).toMatchObject({ holder: next.gatewayId, hasSamples: false })
   expect(isAbout(row.samplesAt.getTime(), Date.now() - 90 * seconds)).toBe(true)
   await pass(15 * seconds, next)
-  await next.hear(device, { hasSamples: true })
+  await next.receive(device, { hasSamples: true })
   expect(isAbout((await rowOf(device)).since.getTime(), Date.now())).toBe(true)
 })
 
@@ -283,16 +287,16 @@ test('the gateway that stores samples takes a device from one that only holds it
   const device = await newDevice(owner)
   const [socket, reports] = [gateway(), gateway()]
   for (const one of [socket, reports]) await one.tick()
-  await socket.hear(device)
-  await reports.hear(device, { hasSamples: true })
+  await socket.receive(device)
+  await reports.receive(device, { hasSamples: true })
   expect(await rowOf(device)).toMatchObject({ holder: reports.gatewayId, hasSamples: true })
   // An inventory that the other takes in does not take it back.
-  await socket.hear(device, { isInventory: true })
+  await socket.receive(device, { isInventory: true })
   expect(await rowOf(device)).toMatchObject({ holder: reports.gatewayId, hasSamples: true })
 
   for (let n = 0; n < 6; n += 1) {
     await pass(15 * seconds, reports, socket)
-    await socket.hear(device)
+    await socket.receive(device)
     expect((await deviceOf(owner, device)).state).toBe('online')
   }
   const row = await rowOf(device)
@@ -309,13 +313,13 @@ test('a new address is written once in ten minutes, and by the gateway of the de
     const { body } = await server.call('GET', `/api/devices/${device.deviceId}`, { token: owner.token })
     return body.peerAddress
   }
-  await one.hear(device, {}, '192.0.2.1')
-  await other.hear(device, {}, '192.0.2.9')
+  await one.receive(device, {}, '192.0.2.1')
+  await other.receive(device, {}, '192.0.2.9')
   now += 1 * minutes
-  await one.hear(device, {}, '192.0.2.2')
+  await one.receive(device, {}, '192.0.2.2')
   expect(await addressOf()).toBe('192.0.2.1')
   now += 10 * minutes
-  await one.hear(device, {}, '192.0.2.3')
+  await one.receive(device, {}, '192.0.2.3')
   expect(await addressOf()).toBe('192.0.2.3')
 })
 
@@ -340,12 +344,12 @@ test('who was away is given as back once, and a later moment stays', async () =>
   const { deviceId } = await newDevice(owner, new Date(0))
   const gatewayId = randomUUID()
   const at = Date.now()
-  const said = (saidAt: number) =>
+  const writeAt = (seenAt: number) =>
     writePresence(server.engines.postgres, gatewayId, [
-      { deviceId, at: saidAt, address: '192.0.2.1', inventoryAt: null, samplesAt: null },
+      { deviceId, at: seenAt, address: '192.0.2.1', inventoryAt: null, samplesAt: null },
     ])
-  expect(await said(at)).toEqual([{ id: deviceId, isMine: true, wasOffline: true }])
-  expect(await said(at - 10_000)).toEqual([{ id: deviceId, isMine: true, wasOffline: false }])
+  expect(await writeAt(at)).toEqual([{ id: deviceId, isMine: true, wasOffline: true }])
+  expect(await writeAt(at - 10_000)).toEqual([{ id: deviceId, isMine: true, wasOffline: false }])
   const { body } = await server.call('GET', `/api/devices/${deviceId}`, { token: owner.token })
   expect(new Date(body.lastSeenAt).getTime()).toBe(at)
 })

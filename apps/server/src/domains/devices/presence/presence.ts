@@ -7,8 +7,8 @@ import { readLastSeen, writeSeen, writeTaking } from './presence.series.ts'
 import {
   type DeadGateway,
   deleteGateway,
-  findUnheard,
-  listHeardBy,
+  findUnclaimed,
+  listOwnedBy,
   releasePresence,
   renewGateway,
   writePresence,
@@ -17,9 +17,9 @@ import {
 const batchMs = 2000
 const tickMs = 3000
 const renewMs = 4 * tickMs
-/** Early enough that another gateway that hears the device takes it before it counts as offline. */
+/** Early enough that another gateway it reports to takes the device before it counts as offline. */
 const releaseAfterMs = (timing.offlineAfterSeconds - 12) * 1000
-/** A device without news is still written about once an hour, so that no mistake outlives that. */
+/** A device without news is still written about once an hour, so that no error in its row lasts longer. */
 const heartbeatMs = () => (54 + 12 * Math.random()) * 60_000
 /** A device may use two addresses in turn. */
 const addressMs = 10 * 60_000
@@ -41,8 +41,8 @@ type Known = {
 }
 
 /**
- * The devices that this gateway hears. A row is written when something changes; in between the gateway vouches
- * for all its devices at once by renewing its own row (decision 0015).
+ * The devices that report to this gateway. A row is written when something changes; in between the gateway
+ * vouches for all its devices at once by renewing its own row (decision 0015).
  */
 export function createPresence(service: Service, clock = () => performance.now()) {
   const { engines, log } = service
@@ -88,15 +88,15 @@ export function createPresence(service: Service, clock = () => performance.now()
   }
 
   async function claim(ids: readonly string[]) {
-    const heard = ids.flatMap((id) => {
+    const updates = ids.flatMap((id) => {
       const known = devices.get(id)
       return known ? [{ id, known, address: known.address, inventoryAt: known.inventoryAt }] : []
     })
-    if (heard.length === 0) return
+    if (updates.length === 0) return
     const rows = await writePresence(
       postgres,
       gatewayId,
-      heard.map(({ id, known, address, inventoryAt }) => ({
+      updates.map(({ id, known, address, inventoryAt }) => ({
         ...sightingOf([id, known]),
         address,
         inventoryAt: wallTime(inventoryAt),
@@ -104,18 +104,18 @@ export function createPresence(service: Service, clock = () => performance.now()
     )
     const found = new Map(rows.map((row) => [row.id, row]))
     const now = clock()
-    for (const { id, known, address, inventoryAt } of heard) {
+    for (const { id, known, address, inventoryAt } of updates) {
       const row = found.get(id)
       if (!row) devices.delete(id)
       known.isMine = row?.isMine ?? false
       known.written = { at: now, nextAt: now + heartbeatMs(), address }
       if (known.inventoryAt === inventoryAt) known.inventoryAt = undefined
     }
-    tell(heard.filter(({ id }) => found.get(id)?.wasOffline))
+    announceOnline(updates.filter(({ id }) => found.get(id)?.wasOffline))
   }
 
   /** One live event per workspace, however many of its devices come online at once. */
-  function tell(back: { id: string; known: Known }[]) {
+  function announceOnline(back: { id: string; known: Known }[]) {
     for (const [workspaceId, [first, ...others]] of Map.groupBy(back, ({ known }) => known.workspaceId)) {
       if (!first) continue
       const change =
@@ -146,7 +146,7 @@ export function createPresence(service: Service, clock = () => performance.now()
     if (hasLapsed && !isFirst) for (const id of devices.keys()) news.add(id)
   }
 
-  /** Devices that this gateway no longer hears, or whose samples it no longer stores, are free for others. */
+  /** Devices that no longer report to this gateway, or whose samples it no longer stores, are released to others. */
   async function release() {
     const now = clock()
     const isOld = (at: number | undefined) => at !== undefined && now - at >= releaseAfterMs
@@ -170,11 +170,11 @@ export function createPresence(service: Service, clock = () => performance.now()
       await releasePresence(postgres, gatewayId, mine.slice(n, n + mostRows).map(sightingOf))
   }
 
-  /** Devices that another gateway released, or that died with it, are taken by one that hears them. */
+  /** Devices of a gateway that released them or died are taken by one they report to. */
   async function takeOver() {
     const now = clock()
-    const { released, dead } = await findUnheard(postgres)
-    const orphans = await Promise.all(dead.map(({ id }) => listHeardBy(postgres, id, 1_000_000)))
+    const { released, dead } = await findUnclaimed(postgres)
+    const orphans = await Promise.all(dead.map(({ id }) => listOwnedBy(postgres, id, 1_000_000)))
     for (const id of [...released, ...orphans.flat()]) {
       const known = devices.get(id)
       if (known && now - known.at < releaseAfterMs && known.yieldsUntil <= now) news.add(id)
@@ -183,9 +183,9 @@ export function createPresence(service: Service, clock = () => performance.now()
     for (const gateway of dead) if (gateway.isOver) await settle(gateway)
   }
 
-  /** The devices that died with their gateway: the store knows when they were last seen. */
+  /** The devices of a dead gateway are released with the time when the store last saw them. */
   async function settle({ id, aliveAt }: DeadGateway) {
-    const ids = await listHeardBy(postgres, id, mostSettled)
+    const ids = await listOwnedBy(postgres, id, mostSettled)
     if (ids.length === 0) {
       await deleteGateway(postgres, id)
       return
@@ -199,7 +199,7 @@ export function createPresence(service: Service, clock = () => performance.now()
     await releasePresence(postgres, id, last)
   }
 
-  /** `isLate`: this process stood still, so that it cannot tell who was silent. */
+  /** `isLate`: this process was stalled, so it does not know which devices stopped reporting. */
   const tick = ({ isLate = false } = {}) =>
     inTurn(async () => {
       if (clock() - renewedAt >= renewMs) await renew()
@@ -223,13 +223,13 @@ export function createPresence(service: Service, clock = () => performance.now()
      * does.
      */
     listen() {
-      const say = () =>
+      const record = () =>
         void writeTaking(victoria).catch((error: unknown) =>
           log.warn({ err: error }, 'presence: the evaluator could not be told that reports are taken'),
         )
-      say()
+      record()
       isListening = true
-      taking = setInterval(say, takingSeconds * 1000).unref()
+      taking = setInterval(record, takingSeconds * 1000).unref()
       void tick().then(tickLater)
     },
     /**
@@ -267,7 +267,7 @@ export function createPresence(service: Service, clock = () => performance.now()
   }
 }
 
-/** The store is asked for each of them. */
+/** Devices of a dead gateway per tick: each is part of a query to the store. */
 const mostSettled = 600
 
 const newKnown = (seen: Pick<Known, 'workspaceId' | 'address' | 'at'>): Known => ({

@@ -59,7 +59,7 @@ export const deviceSessions = perService((service) => {
     for (const listener of listeners) listener(deviceIds)
   }
 
-  /** Devices of workspaces that moved away join again, and are told where to. */
+  /** Devices of workspaces that moved away join again, which redirects them. */
   function sendOn(workspaceIds: ReadonlySet<string>) {
     const gone = [...sessions].filter(([, { workspaceId }]) => workspaceIds.has(workspaceId))
     if (gone.length === 0) return

@@ -81,8 +81,8 @@ test('of joins that come at once with one count only one is counted', async () =
 test('who asks for one challenge after the other is told to wait, and other devices are not', async () => {
   const { machine } = await enrolledMachine()
   const ask = (deviceId: string) => server.call('POST', '/agent/v1/challenge', { body: { deviceId } })
-  const asked = crypto.randomUUID()
-  const answers = await Promise.all(Array.from({ length: 65 }, () => ask(asked)))
+  const id = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 65 }, () => ask(id)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   const refusal = answers.find(({ status }) => status === 429)
   expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -7,11 +7,11 @@ import type { WebSocket } from 'ws'
 import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
 import { shownProcesses, type DeviceSession } from '../../devices/index.ts'
-import { hearAsks, publishFrame } from '../../../platform/live/live.bus.ts'
+import { subscribeToAsks, publishFrame } from '../../../platform/live/live.bus.ts'
 import { connectionEnd, createFrameWishes, createInboundBudget, unreadable } from './frame-wishes.rules.ts'
 
 const mostPending = 32
-/** Longer than any asker waits. */
+/** Longer than any requester waits. */
 const pendingMs = 10_000
 const pingAfterMs = 20_000
 /** Two pings without an answer. */
@@ -23,7 +23,7 @@ type Pending = { answer: Answer; until: number }
 
 export type AgentConnection = ReturnType<typeof openAgentConnection>
 
-const couldNot = JSON.stringify({ id: 0, failed: 'failed' } satisfies AgentMessage)
+const failedAnswer = JSON.stringify({ id: 0, failed: 'failed' } satisfies AgentMessage)
 
 /** The connection of one agent: passes requests to it, answers back, and frames to their viewers. */
 export function openAgentConnection(
@@ -50,7 +50,7 @@ export function openAgentConnection(
   function passOn(ask: DeviceAsk, answer: Answer) {
     const now = performance.now()
     if (pending.size >= mostPending) {
-      answer(couldNot)
+      answer(failedAnswer)
       return
     }
     lastId += 1
@@ -59,7 +59,7 @@ export function openAgentConnection(
     socket.send(JSON.stringify({ ...text, id: lastId }))
   }
 
-  function hear(data: Buffer) {
+  function receive(data: Buffer) {
     const now = performance.now()
     noteMessage()
     if (socket.readyState !== socket.OPEN) return
@@ -79,25 +79,25 @@ export function openAgentConnection(
     } else {
       const answer =
         'processes' in message ? { ...message, processes: withoutSecrets(message.processes) } : message
-      const asked = pending.get(message.id)
-      if (asked?.answer(JSON.stringify(answer)) === false) asked.answer(couldNot)
+      const request = pending.get(message.id)
+      if (request?.answer(JSON.stringify(answer)) === false) request.answer(failedAnswer)
       pending.delete(message.id)
     }
   }
   const refuse = () => socket.close(closeCodes.tooMuch, 'too much')
 
   const connectionId = newId()
-  const asks = hearAsks(service, deviceId, passOn, (newerId) => {
+  const subscription = subscribeToAsks(service, deviceId, passOn, (newerId) => {
     if (newerId !== connectionId) socket.close(closeCodes.replaced, 'a newer connection took over')
   })
   // Messages arrive as buffers unless the socket is configured otherwise.
-  socket.on('message', (data) => hear(data as Buffer))
+  socket.on('message', (data) => receive(data as Buffer))
   socket.on('pong', noteMessage)
   // A broken connection also emits close, which is handled below.
   socket.on('error', () => {})
   socket.on('close', () => {
-    asks.stop()
-    for (const { answer } of pending.values()) answer(couldNot)
+    subscription.stop()
+    for (const { answer } of pending.values()) answer(failedAnswer)
   })
 
   return {
@@ -114,7 +114,7 @@ export function openAgentConnection(
       givenChecks = given
       passOn({ ask: 'checks', checks }, (answer) => {
         // The next read of the list sends them again.
-        if (answer === couldNot) givenChecks = ''
+        if (answer === failedAnswer) givenChecks = ''
         return true
       })
     },

@@ -89,7 +89,7 @@ export function createAgentConnections(service: Service) {
     isGivingChecks = false
   }
   const checksTimer = setInterval(() => void giveAllChecks(), checksMs).unref()
-  const stopHearing = deviceSessions(service).onRevoked((deviceIds) => {
+  const unsubscribe = deviceSessions(service).onRevoked((deviceIds) => {
     for (const id of deviceIds) connections.get(id)?.close(closeCodes.revoked, 'the device was removed')
   })
 
@@ -112,7 +112,7 @@ export function createAgentConnections(service: Service) {
     async close() {
       clearInterval(timer)
       clearInterval(checksTimer)
-      stopHearing()
+      unsubscribe()
       for (const connection of connections.values()) connection.close(goingAway, 'the gateway stops')
       setTimeout(() => connections.forEach((connection) => connection.terminate()), farewellMs)
     },

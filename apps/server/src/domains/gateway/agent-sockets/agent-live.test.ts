@@ -81,11 +81,11 @@ test('an answer or a frame that is too long for the bus is not passed on, and ha
   const swollen = `{"at":1,"total":500,"processes":[${Array.from({ length: 500 }, () => one).join(',')}]}`
   expect(Buffer.byteLength(swollen)).toBeLessThan(1024 * 1024 - 100)
   expect(Buffer.byteLength(JSON.stringify(JSON.parse(swollen)))).toBeGreaterThan(1024 * 1024)
-  const asked = askDevice(server, machine.deviceId, { ask: 'processes', limit: 500 })
+  const pending = askDevice(server, machine.deviceId, { ask: 'processes', limit: 500 })
   const idOf = () => agent.asks.find((message) => message.ask === 'processes' && message.limit === 500)?.id
   await vi.waitFor(() => expect(idOf()).toBeDefined())
   agent.socket.send(`{"id":${idOf()},"processes":${swollen}}`)
-  expect(await asked).toMatchObject({ kind: 'answer', message: { failed: 'failed' } })
+  expect(await pending).toMatchObject({ kind: 'answer', message: { failed: 'failed' } })
 
   await askDevice(server, machine.deviceId, { ask: 'frames', parts: ['processes'] })
   agent.socket.send(`{"frame":{"at":1,"processes":${swollen}}}`)
@@ -199,8 +199,8 @@ test('a newer connection replaces the older one', async () => {
 test('a newer connection at another gateway replaces the older one, and no other gateway hears of it', async () => {
   const { machine, agent } = await connectedMachine()
   const { agent: bystander } = await connectedMachine()
-  const heard: string[] = []
-  const witness = server.engines.nats.subscribe('gateways.>', ({ text }) => void heard.push(text))
+  const messages: string[] = []
+  const witness = server.engines.nats.subscribe('gateways.>', ({ text }) => void messages.push(text))
   await witness.ready
   onTestFinished(() => witness.stop())
   const { url, ownerUrl } = server.config.postgres
@@ -211,7 +211,7 @@ test('a newer connection at another gateway replaces the older one, and no other
   expect(await codeOf(agent)).toBe(closeCodes.replaced)
   expect(await ask(machine.deviceId)).toMatchObject({ kind: 'answer' })
   expect(newer.asks).toHaveLength(1)
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
   expect(bystander.asks).toHaveLength(1)
 })
 
@@ -281,9 +281,9 @@ test('an ask under way when the agent leaves is answered as failed', async () =>
   const machine = await joinedMachine(server, owner)
   const agent = await connectAgent(server.url, machine.token, { answer: () => undefined })
   const answer = vi.waitFor(async () => {
-    const said = await ask(machine.deviceId)
-    expect(said).not.toEqual({ kind: 'offline' })
-    return said
+    const reply = await ask(machine.deviceId)
+    expect(reply).not.toEqual({ kind: 'offline' })
+    return reply
   }, 10_000)
   await vi.waitFor(() => expect(agent.asks).toHaveLength(1), 10_000)
   agent.socket.terminate()

@@ -37,7 +37,7 @@ function liveThrough(random: () => number) {
       if (flushAt >= token.renewAt) join(flushAt)
       flushAt += timing.flushSeconds
     } else {
-      // The gateway says that the token is over, so this one is not used again.
+      // The gateway reports the end of the token, so it is not used again.
       if (connection.token === token) token = { until: 0, renewAt: 0 }
       connection = connect(connection.endsAt + random())
     }

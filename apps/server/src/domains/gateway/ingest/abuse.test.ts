@@ -70,11 +70,11 @@ test.for([
   await expectUnharmed()
 })
 
-/** Snappy that says how long it is, and copies its first byte until it is. */
-function snappyBomb(megabytes: number, saysMegabytes = megabytes) {
-  const said = compress(Buffer.alloc(saysMegabytes * 1024 * 1024)).subarray(0, 4)
+/** Snappy data that states a length and expands to `megabytes` by copies of its first byte. */
+function snappyBomb(megabytes: number, statedMegabytes = megabytes) {
+  const preamble = compress(Buffer.alloc(statedMegabytes * 1024 * 1024)).subarray(0, 4)
   const copies = Buffer.alloc(Math.ceil((megabytes * 1024 * 1024) / 64) * 3, Buffer.from([254, 1, 0]))
-  return Buffer.concat([said, Buffer.from([0, 0x0a]), copies])
+  return Buffer.concat([preamble, Buffer.from([0, 0x0a]), copies])
 }
 
 test.for([

@@ -84,7 +84,7 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
       const taken = await writeAll(reports)
       for (const { resolve } of reports) resolve(taken)
     } catch (error) {
-      // Nobody is refused for what another sent.
+      // No report is refused for the content of another.
       const isOneBad = reports.length > 1 && error instanceof Failure && error.code === 'request.invalid'
       for (const one of reports) {
         if (isOneBad) await writeAll([one]).then(one.resolve, one.reject)

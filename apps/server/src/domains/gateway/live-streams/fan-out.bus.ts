@@ -1,18 +1,18 @@
 import type { Subscription } from '../../../engines/bus.ts'
 import type { Service } from '../../../platform/context.ts'
 
-type Hear = (text: string) => void
+type Listener = (text: string) => void
 
 /** Any number of streams share one subscription per subject. */
 export function createFanOut({ engines }: Pick<Service, 'engines'>) {
-  const subjects = new Map<string, { listeners: Set<Hear>; subscription: Subscription }>()
+  const subjects = new Map<string, { listeners: Set<Listener>; subscription: Subscription }>()
 
   function enter(subject: string) {
     const known = subjects.get(subject)
     if (known) return known
-    const listeners = new Set<Hear>()
+    const listeners = new Set<Listener>()
     const subscription = engines.nats.subscribe(subject, ({ text }) => {
-      for (const hear of listeners) hear(text)
+      for (const listener of listeners) listener(text)
     })
     const made = { listeners, subscription }
     subjects.set(subject, made)
@@ -20,13 +20,13 @@ export function createFanOut({ engines }: Pick<Service, 'engines'>) {
   }
 
   return {
-    listen(subject: string, hear: Hear): Subscription {
+    listen(subject: string, listener: Listener): Subscription {
       const { listeners, subscription } = enter(subject)
-      listeners.add(hear)
+      listeners.add(listener)
       return {
         ready: subscription.ready,
         stop() {
-          listeners.delete(hear)
+          listeners.delete(listener)
           if (listeners.size > 0 || subjects.get(subject)?.listeners !== listeners) return
           subscription.stop()
           subjects.delete(subject)

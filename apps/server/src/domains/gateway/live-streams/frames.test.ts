@@ -38,9 +38,9 @@ test('the process table is asked of the machine, by a server that does not hold 
   const { owner, deviceId, agent } = await machineWithAgent()
   const path = `/api/devices/${deviceId}/processes?limit=7`
   const answer = await vi.waitFor(async () => {
-    const said = await look(owner.token, path)
-    expect(said.status).toBe(200)
-    return said
+    const response = await look(owner.token, path)
+    expect(response.status).toBe(200)
+    return response
   }, 10_000)
   expect(answer.body).toMatchObject({ total: 120, processes: [{ pid: 1, name: 'init' }] })
   expect(agent.asks.at(-1)).toMatchObject({ ask: 'processes', limit: 7 })

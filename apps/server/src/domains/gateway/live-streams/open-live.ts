@@ -40,11 +40,11 @@ export async function openLive(
 
   let stream: LiveStream | undefined
   const subscriptions = [
-    fanOut.listen(changesSubject(viewer.workspaceId), (text) => stream?.tell('change', text)),
+    fanOut.listen(changesSubject(viewer.workspaceId), (text) => stream?.send('change', text)),
     ...(device ? parts : []).map((part) =>
       fanOut.listen(frameSubject(device ?? '', part), (text) => {
-        if (part !== 'processes') stream?.tell('frame', text)
-        else void shownFrame(ctx, text).then((frame) => stream?.tell('frame', frame))
+        if (part !== 'processes') stream?.send('frame', text)
+        else void shownFrame(ctx, text).then((frame) => stream?.send('frame', frame))
       }),
     ),
   ]

@@ -52,7 +52,7 @@ const mostPerViewer = 20
 
 /** A revoked viewer is disconnected within a second, with margin for a slow query. */
 const pollMs = 400
-/** A session or key that expires while nobody changes it ends its streams this late. */
+/** Expiry changes no row, so the streams of an expired session or key end this late. */
 const checkAllMs = 30_000
 
 const beatMs = 10_000
@@ -82,7 +82,7 @@ export function createOpenStreams(service: Service) {
         if (isCheckOfAll) lastCheck = performance.now()
         const isSuspect = ({ viewer, isChecked }: Guest) =>
           isCheckOfAll || !isChecked || namesOf(viewer).some((id) => changed.ids.has(id))
-        await endForeign([...guests].filter(isSuspect))
+        await endRevoked([...guests].filter(isSuspect))
       } catch (error) {
         // Access cannot be verified, so the streams end. Their viewers reconnect once it can.
         service.log.warn({ err: error }, 'live: could not check the open streams')
@@ -95,9 +95,9 @@ export function createOpenStreams(service: Service) {
     isWatching = false
   }
 
-  async function endForeign(asked: readonly Guest[]) {
-    const admitted = new Set(await filterAdmitted(service, asked))
-    for (const guest of asked) {
+  async function endRevoked(suspects: readonly Guest[]) {
+    const admitted = new Set(await filterAdmitted(service, suspects))
+    for (const guest of suspects) {
       guest.isChecked = true
       if (!admitted.has(guest)) guest.stream.end()
     }
@@ -141,7 +141,7 @@ export function createFrameLeases(service: Service) {
 
   const renew = (deviceId: string) => {
     const parts = [...new Set([...(viewers.get(deviceId) ?? [])].flat())]
-    // Whether it is online is not known here: an offline device is asked again until its viewers leave.
+    // Whether the device is online is not known here: requests are repeated until its viewers leave.
     askDevice(service, deviceId, { ask: 'frames', parts }).catch((error: unknown) =>
       service.log.debug({ err: error, deviceId }, 'frames: not renewed'),
     )
@@ -186,7 +186,7 @@ export function openLiveStream(reply: FastifyReply) {
   write(': open\n\n')
 
   return {
-    tell: (event: 'change' | 'frame', json: string) => write(`event: ${event}\ndata: ${json}\n\n`),
+    send: (event: 'change' | 'frame', json: string) => write(`event: ${event}\ndata: ${json}\n\n`),
     /** A comment, so that proxies keep the connection and a dead one is noticed. */
     beat: () => write(':\n\n'),
     end() {

@@ -159,7 +159,7 @@ test('streams at rest of many workspaces cost no look-up each', async () => {
   const ofViewers = lookUps.mock.calls.filter(([{ workspaceId }]) =>
     people.some((one) => one.workspaceId === workspaceId),
   )
-  // Before, each workspace asked twice a second; now all are asked after together, twice a minute.
+  // One check covers all workspaces, twice a minute; it used to run twice a second for each.
   expect(ofViewers.length).toBeLessThanOrEqual(2 * people.length)
 })
 

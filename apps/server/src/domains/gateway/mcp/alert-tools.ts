@@ -57,7 +57,7 @@ const Shown = z.object({
   tickets: AlertDetail.shape.tickets,
 })
 
-const asked = listAlerts.query.shape
+const fields = listAlerts.query.shape
 const language = Locale.default('en').describe('Language of the cause')
 type Language = z.output<typeof language>
 
@@ -81,13 +81,13 @@ export const alertTools = [
       'Alerts of devices and monitors with their likely cause in a line. Open ones come first, by severity; filter by status "active" for what is wrong now. Values and thresholds of percentages are ratios from 0 to 1.',
     reads: [listAlerts],
     input: z.strictObject({
-      status: asked.status,
-      severity: asked.severity,
-      deviceId: asked.deviceId,
-      monitorId: asked.monitorId,
-      search: asked.search.describe('Part of the name of a device, monitor, rule or part'),
+      status: fields.status,
+      severity: fields.severity,
+      deviceId: fields.deviceId,
+      monitorId: fields.monitorId,
+      search: fields.search.describe('Part of the name of a device, monitor, rule or part'),
       language,
-      cursor: asked.cursor.describe('nextCursor of the previous page'),
+      cursor: fields.cursor.describe('nextCursor of the previous page'),
       limit: pageSize,
     }),
     output: z.object({
@@ -100,7 +100,7 @@ export const alertTools = [
       const found = await alerting.listAlerts(ctx, query)
       return { ...found, alerts: found.alerts.map((alert) => toRow(alert, locale)) }
     },
-    say: ({ alerts, total, counts: { active, acknowledged } }) =>
+    summary: ({ alerts, total, counts: { active, acknowledged } }) =>
       `${alerts.length} of ${total} alerts. Active: ${active}, acknowledged: ${acknowledged}.`,
   }),
   tool({
@@ -121,7 +121,7 @@ export const alertTools = [
         tickets,
       }
     },
-    say: ({ alert: { status, severity }, evidence }) =>
+    summary: ({ alert: { status, severity }, evidence }) =>
       `The alert is ${status} and ${severity}. ${evidence ? 'Evidence was captured.' : 'There is no evidence.'}`,
   }),
 ]

@@ -50,7 +50,7 @@ export async function answerMcp(ctx: WorkspaceCtx, { headers, body, gone }: Mess
   }
   const handler = createMcpHandler(() => serverFor(ctx, gone), {
     legacy: 'reject',
-    // Nothing here changes by itself, so nobody has to listen for it.
+    // Nothing here changes by itself, so there is nothing to subscribe to.
     maxSubscriptions: 0,
     keepAliveMs: 0,
   })
@@ -74,7 +74,7 @@ function serverFor(ctx: WorkspaceCtx, gone: AbortSignal): Server {
   return server
 }
 
-/** Tools see what a viewer sees, whatever else the key or the person may do: an assistant needs no command lines. */
+/** Tools read what a viewer may, whatever else the key or the person may do: an assistant needs no command lines. */
 const asViewer = (ctx: WorkspaceCtx): WorkspaceCtx => ({ ...ctx, caller: viewerOf(ctx.caller) })
 
 function viewerOf(caller: Caller): Caller {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as inventory from '../../inventory/index.ts'
 import { pageSize, tool } from './tool.ts'
 
-const asked = listChanges.query.shape
+const fields = listChanges.query.shape
 
 export const changeTools = [
   tool({
@@ -14,11 +14,11 @@ export const changeTools = [
     reads: [listChanges, listDeviceChanges],
     input: z.strictObject({
       deviceId: z.uuid().optional(),
-      area: asked.area,
-      search: asked.search.describe('Part of what changed, its values before and after, or the device name'),
-      from: asked.from.describe('ISO 8601 in UTC'),
-      to: asked.to.describe('ISO 8601 in UTC, exclusive'),
-      cursor: asked.cursor.describe('nextCursor of the previous page'),
+      area: fields.area,
+      search: fields.search.describe('Part of what changed, its values before and after, or the device name'),
+      from: fields.from.describe('ISO 8601 in UTC'),
+      to: fields.to.describe('ISO 8601 in UTC, exclusive'),
+      cursor: fields.cursor.describe('nextCursor of the previous page'),
       limit: pageSize,
     }),
     output: z.object(Changes.shape),
@@ -26,6 +26,6 @@ export const changeTools = [
       deviceId === undefined
         ? inventory.listChanges(ctx, query)
         : inventory.listDeviceChanges(ctx, deviceId, query),
-    say: ({ changes, total }) => `${changes.length} of ${total} changes.`,
+    summary: ({ changes, total }) => `${changes.length} of ${total} changes.`,
   }),
 ]

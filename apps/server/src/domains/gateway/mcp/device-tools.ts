@@ -24,7 +24,7 @@ const Row = ListedDevice.pick({
   findings: true,
 }).strip()
 
-const asked = listDevices.query.shape
+const fields = listDevices.query.shape
 
 export const deviceTools = [
   tool({
@@ -34,16 +34,16 @@ export const deviceTools = [
       'Servers and devices of the workspace with their state, newest figures (ratios from 0 to 1), security findings and open alerts. Search, filter and sort; the worst come first by default.',
     reads: [listDevices],
     input: z.strictObject({
-      search: asked.search.describe('Part of a name, host name, address or location'),
-      state: asked.state.describe('"warning" has open alerts, "pending" was never seen'),
-      tag: asked.tag,
-      location: asked.location,
-      kind: asked.kind,
-      platform: asked.platform,
+      search: fields.search.describe('Part of a name, host name, address or location'),
+      state: fields.state.describe('"warning" has open alerts, "pending" was never seen'),
+      tag: fields.tag,
+      location: fields.location,
+      kind: fields.kind,
+      platform: fields.platform,
       finding: z.enum(findings).optional().describe('Only devices with this security finding'),
-      sort: asked.sort.unwrap().default('worst'),
-      direction: asked.direction,
-      cursor: asked.cursor.describe('nextCursor of the previous page'),
+      sort: fields.sort.unwrap().default('worst'),
+      direction: fields.direction,
+      cursor: fields.cursor.describe('nextCursor of the previous page'),
       limit: pageSize,
     }),
     output: z.object({
@@ -54,7 +54,7 @@ export const deviceTools = [
       hasFigures: DeviceList.shape.hasFigures,
     }),
     run: (ctx, { finding, ...query }) => overview.listDevices(ctx, { ...query, posture: finding }),
-    say: ({ devices, total, counts: { online, warning, offline } }) =>
+    summary: ({ devices, total, counts: { online, warning, offline } }) =>
       `${devices.length} of ${total} devices. Online: ${online}, with alerts: ${warning}, offline: ${offline}.`,
   }),
   tool({
@@ -77,6 +77,6 @@ export const deviceTools = [
       ])
       return { ...listed, partitions, interfaces }
     },
-    say: ({ device: { state, openAlerts } }) => `The device is ${state}, with ${openAlerts} open alerts.`,
+    summary: ({ device: { state, openAlerts } }) => `The device is ${state}, with ${openAlerts} open alerts.`,
   }),
 ]

@@ -26,7 +26,7 @@ export function mcpRoutes(app: App) {
           return typeof value === 'string' ? [[name, value]] : []
         }),
       )
-      // Loaded on demand: most servers are never asked by an assistant.
+      // Loaded on demand: most servers get no requests from assistants.
       const { answerMcp } = await import('./answer-mcp.ts')
       const answer = await answerMcp(ctx, { headers, body, gone: goneOf(reply) })
       const type = answer.headers.get('content-type')

@@ -36,7 +36,7 @@ const withoutWorkspace = ({ metric, ...series }: Series): Series => ({
   ...series,
 })
 
-const sayResult = ({ result, seriesFound, isCut }: z.output<typeof Result>) =>
+const summaryOf = ({ result, seriesFound, isCut }: z.output<typeof Result>) =>
   isCut
     ? `The first ${result.length} of ${seriesFound} series: aggregate or narrow the query, or use a larger step.`
     : `${seriesFound} series.`
@@ -80,7 +80,7 @@ export const metricTools = [
         total: matching.length,
       }
     },
-    say: ({ metrics: shown, total }) => `${shown.length} of ${total} metrics.`,
+    summary: ({ metrics: shown, total }) => `${shown.length} of ${total} metrics.`,
   }),
   tool({
     name: 'query_metrics',
@@ -94,7 +94,7 @@ export const metricTools = [
     }),
     output: Result,
     run: async (ctx, query, gone) => resultIn(await metrics.queryInstant(ctx, query, gone)),
-    say: sayResult,
+    summary: summaryOf,
   }),
   tool({
     name: 'query_metrics_range',
@@ -110,6 +110,6 @@ export const metricTools = [
     }),
     output: Result,
     run: async (ctx, query, gone) => resultIn(await metrics.queryRange(ctx, query, gone)),
-    say: sayResult,
+    summary: summaryOf,
   }),
 ]

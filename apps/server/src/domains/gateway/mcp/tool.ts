@@ -19,7 +19,7 @@ type Given<Input extends z.ZodObject, Output extends z.ZodObject> = {
   /** `gone` is aborted when the client no longer waits. */
   run: (ctx: WorkspaceCtx, input: z.output<Input>, gone: AbortSignal) => Promise<z.input<Output>>
   /** The result in a sentence, without any name from a machine. */
-  say: (found: z.output<Output>) => string
+  summary: (found: z.output<Output>) => string
 }
 
 export type Tool = {
@@ -36,7 +36,7 @@ export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>({
   input,
   output,
   run,
-  say,
+  summary,
 }: Given<Input, Output>): Tool => ({
   listed: {
     name,
@@ -48,16 +48,16 @@ export const tool = <Input extends z.ZodObject, Output extends z.ZodObject>({
   },
   async call(ctx, given, gone) {
     if (!reads.every(({ needs }) => isGranted(ctx, needs))) throw new Failure('auth.forbidden')
-    const asked = input.safeParse(given ?? {})
-    if (!asked.success) throw new Failure('request.invalid', { message: problemOf(asked.error) })
-    const found = cutTexts(output.parse(await run(ctx, asked.data, gone)), mcpLimits.text)
+    const parsed = input.safeParse(given ?? {})
+    if (!parsed.success) throw new Failure('request.invalid', { message: problemOf(parsed.error) })
+    const found = cutTexts(output.parse(await run(ctx, parsed.data, gone)), mcpLimits.text)
     const text = JSON.stringify(found)
     if (Buffer.byteLength(text) > mcpLimits.resultBytes)
       throw new Failure('request.invalid', { message: tooLong })
     // Clients of older revisions read texts only, so the protocol wants the result there too.
     return {
       content: [
-        { type: 'text', text: say(found) },
+        { type: 'text', text: summary(found) },
         { type: 'text', text },
       ],
       structuredContent: found,

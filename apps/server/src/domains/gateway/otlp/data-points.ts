@@ -28,7 +28,7 @@ export type DataPoint = {
 /** Values of `AggregationTemporality`. */
 export const temporality = { delta: 1, cumulative: 2 } as const
 
-/** The flag of a point that says that its series has ended. */
+/** The flag of a point that marks the end of its series. */
 export const noRecordedValue = 1
 
 export const newMetric = (): Metric => ({

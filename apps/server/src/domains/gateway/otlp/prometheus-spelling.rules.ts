@@ -50,10 +50,10 @@ export function seriesName(metric: Metric): string {
   if (known) return known.series
   const words = cleaned(metric.name).split('_').filter(Boolean)
   const isCounter = metric.kind === 'sum' && metric.isMonotonic
-  const kept = isCounter ? words.filter((word) => word !== 'total') : words
+  const stem = isCounter ? words.filter((word) => word !== 'total') : words
   const unit = unitWords(metric)
-  const isSaid = unit.every((word) => kept.includes(word))
-  return startsWithLetter([...kept, ...(isSaid ? [] : unit), ...(isCounter ? ['total'] : [])].join('_'))
+  const hasUnit = unit.every((word) => stem.includes(word))
+  return startsWithLetter([...stem, ...(hasUnit ? [] : unit), ...(isCounter ? ['total'] : [])].join('_'))
 }
 
 /** The labels of attributes. Attributes that get the same name share it, in order of their keys. */

@@ -114,7 +114,7 @@ test('disk', async () => {
   const partitions = await newest('partitions')
   for (const { labels, value } of partitions.lines) {
     const { blocks, bfree, bavail } = await statfs(labels['mountpoint'] ?? '')
-    // As df says it.
+    // As df reports it.
     expect(value).toBeCloseTo(1 - bavail / (blocks - bfree + bavail), 2)
   }
   const inodes = await newest('inodes')

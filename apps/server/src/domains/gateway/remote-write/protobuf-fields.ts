@@ -6,7 +6,7 @@ export function endOfMessage(reader: PbfReader): number {
   return reader.readVarint() + reader.pos
 }
 
-/** The numbers of the fields of a message, whose end must be where it says. */
+/** The numbers of the fields of a message, which must end where its length states. */
 export function* fieldsOf(reader: PbfReader, end: number) {
   if (end > reader.length) throw new Error('cut off')
   for (let field = reader.nextField(end); field > 0; field = reader.nextField(end)) yield field

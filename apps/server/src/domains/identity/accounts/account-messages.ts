@@ -51,7 +51,7 @@ export async function sendReset(service: Service, email: string) {
 }
 
 /** The result of a registration goes by mail, so only the owner of the address sees it. */
-export async function sendGreeting(
+export async function sendRegistrationMail(
   service: Service,
   { email, mayCode }: { email: string; mayCode: boolean },
 ) {
@@ -65,7 +65,7 @@ export async function sendGreeting(
   await alreadyRegisteredMail(service, user)
 }
 
-export async function tellOwner(service: Service, news: OwnerNews) {
+export async function notifyOwner(service: Service, news: OwnerNews) {
   const user = await service.engines.postgres.transaction({}, (tx) => findUser(tx, news.userId))
   if (!user) return
   if (news.kind === 'new_sign_in') await newSignInMail(service, user, news)

@@ -134,10 +134,10 @@ test('a code can be sent again after a minute, keyed on the address alone [A11]'
   expect(tooSoon).toMatchObject({ status: 429, body: { code: 'auth.wait_before_code' } })
   expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(50)
 
-  const nobody = newEmail()
-  const sent = await post('resend-verification-code', { email: nobody })
+  const unknownEmail = newEmail()
+  const sent = await post('resend-verification-code', { email: unknownEmail })
   expect(sent).toMatchObject({ status: 200, body: { success: true, message: 'Verification code sent' } })
-  expect((await post('resend-verification-code', { email: nobody })).status).toBe(429)
+  expect((await post('resend-verification-code', { email: unknownEmail })).status).toBe(429)
 
   await waitFor(server, 1)
   const first = codeIn(await nextMail(email))
@@ -151,15 +151,15 @@ test('a code can be sent again after a minute, keyed on the address alone [A11]'
 
 test('a reset link sets a new password once, ends every session and tells the owner [A12 A13]', async () => {
   const { email, password, token } = await accountHolder(server)
-  const asked = await post('reset-password-request', { email })
-  expect(asked).toMatchObject({ status: 200, body: { success: true, message: 'Reset token sent' } })
+  const response = await post('reset-password-request', { email })
+  expect(response).toMatchObject({ status: 200, body: { success: true, message: 'Reset token sent' } })
   expect(await post('reset-password-request', { email })).toMatchObject({
     status: 400,
     body: { message: 'Please wait before requesting another reset password.' },
   })
-  const nobody = newEmail()
-  expect((await post('reset-password-request', { email: nobody })).body).toEqual(asked.body)
-  expect((await post('reset-password-request', { email: nobody })).body.message).toContain(
+  const unknownEmail = newEmail()
+  expect((await post('reset-password-request', { email: unknownEmail })).body).toEqual(response.body)
+  expect((await post('reset-password-request', { email: unknownEmail })).body.message).toContain(
     'wait before requesting',
   )
 

@@ -14,9 +14,9 @@ const inTurn = createGate({ atOnce: 2, waiting: 60 })
 /** Unicode normalization: the same password typed in different ways gives the same bytes. */
 const bytesOf = (password: string) => password.normalize('NFKC')
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 /** A hash that matches no password, so that an unknown address takes as long as an existing one. */
-const hashOfNobody = () => (nobody ??= hash(randomBytes(32), cost))
+const makeDummyHash = () => (dummyHash ??= hash(randomBytes(32), cost))
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(bytesOf(password), cost))
 
@@ -24,7 +24,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  const wanted = passwordHash?.startsWith('$argon2') ? passwordHash : await hashOfNobody()
+  const wanted = passwordHash?.startsWith('$argon2') ? passwordHash : await makeDummyHash()
   const fits = await inTurn(() => verify(wanted, bytesOf(password)))
   return fits && wanted === passwordHash
 }
@@ -63,9 +63,9 @@ function judge(password: string, known: string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)
-      thread.off('message', hear)
+      thread.off('message', onVerdict)
     }
-    const hear = (verdict: Verdict) => {
+    const onVerdict = (verdict: Verdict) => {
       if (verdict.id !== id) return
       stop()
       resolve(verdict.score)
@@ -77,7 +77,7 @@ function judge(password: string, known: string[]): Promise<number> {
       void thread.terminate()
       reject(new Failure('auth.busy', { retryAfterSeconds: 2 }))
     }, patienceMs)
-    thread.on('message', hear)
+    thread.on('message', onVerdict)
     thread.postMessage({ id, password, known }, [])
   })
 }

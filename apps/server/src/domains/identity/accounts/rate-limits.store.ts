@@ -13,7 +13,7 @@ export const rateLimitsOf = perService((service) => {
     loginFrom: limit('login-from', [100, 15 * minute]),
     /** Sign-ins with one passkey; guessing a password does not use them up. */
     loginByPasskey: limit('login-passkey', [10, 15 * minute]),
-    /** Every visit of the sign-in page asks once. */
+    /** Every visit of the sign-in page is one request. */
     passkeyRequestsFrom: limit('passkey-requests-from', [300, 15 * minute]),
     registerFrom: limit('register-from', [100, hour]),
     /** Codes sent to one address, whether or not it has an account. */

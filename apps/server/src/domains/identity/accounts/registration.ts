@@ -104,7 +104,7 @@ export async function register(
         return true
       }
     }
-    await ctx.engines.jobs.enqueue(identityJobs.sendGreeting, { email, mayCode }, { tx })
+    await ctx.engines.jobs.enqueue(identityJobs.sendRegistrationMail, { email, mayCode }, { tx })
     return false
   })
   return { success: true, message: 'Registration successful', email, isVerified }

@@ -42,7 +42,7 @@ export async function replacePassword(
       invitationHash,
     })
   }
-  // Somebody with the old password may have had their browser recognized.
+  // An intruder with the old password may have a recognized browser.
   await forgetDevices(tx, user.id)
   await signInChanged(tx, ctx, user, { action: 'password.reset' })
 }

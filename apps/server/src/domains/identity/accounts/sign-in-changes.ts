@@ -42,6 +42,6 @@ export async function signInChanged(
   await deleteReset(tx, user.id)
   await deleteChallenges(tx, user.id)
   const news = { userId: user.id, kind: changes[action], at: new Date().toISOString(), ip, userAgent }
-  await ctx.engines.jobs.enqueue(identityJobs.tellOwner, news, { tx })
+  await ctx.engines.jobs.enqueue(identityJobs.notifyOwner, news, { tx })
   await recordPersonalAct(tx, ctx, user, { action, details })
 }

@@ -28,7 +28,7 @@ export async function listApiKeys(ctx: UserCtx, { cursor, limit }: PageQuery): P
 }
 
 const dayMs = 86_400_000
-/** The hint tells keys apart without making the rest guessable. */
+/** The hint distinguishes keys without making the rest guessable. */
 const hintLength = tokenPrefixes.apiKey.length + 4
 
 export async function createApiKey(

@@ -71,7 +71,7 @@ export const secretColumns: Record<
   'passkey_challenges.challenge_hash': 'person',
   'passkey_challenges.browser_hash': 'person',
   'known_devices.token_hash': 'person',
-  // Workspace secrets: they give nobody access and stay with their rows.
+  // Workspace secrets: they grant no access and stay with their rows.
   'identity_providers.client_secret_box': 'workspace',
   'channels.target': 'workspace',
   'monitors.header_values': 'workspace',

@@ -135,8 +135,8 @@ async function memberWithEveryWayIn() {
   expect((await browser.call('POST', '/api/auth/sso/link/finish', linked, account.token)).status).toBe(200)
 
   const passkey = newSoftPasskey({ counts: true })
-  const asked = await browser.call('POST', '/api/profile/passkeys/challenge', { password }, account.token)
-  const added = { name: 'Laptop', passkey: passkey.create(asked.body) }
+  const creation = await browser.call('POST', '/api/profile/passkeys/challenge', { password }, account.token)
+  const added = { name: 'Laptop', passkey: passkey.create(creation.body) }
   expect((await browser.call('POST', '/api/profile/passkeys', added, account.token)).status).toBe(200)
 
   const ways: Record<string, () => Promise<string | undefined>> = {

@@ -34,8 +34,8 @@ type Operator = Service & InstanceActor
 export const listUsers = ({ engines }: Operator) => engines.postgres.transaction({}, listUserRows)
 
 /**
- * Runs a transaction as the person with this address; undefined if there is none. The logs of their workspaces say that
- * the operator did it, and not from where; the log of the instance says who did.
+ * Runs a transaction as the person with this address; undefined if there is none. The logs of their workspaces
+ * record the operator without an address; the log of the instance records who it was.
  */
 async function asPerson<T>(
   ctx: Operator,

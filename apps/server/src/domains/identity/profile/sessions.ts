@@ -46,7 +46,7 @@ export async function listLoginHistory(
   { cursor, limit }: LoginHistoryQuery,
 ): Promise<LoginHistory> {
   const { userId, sessionId } = ctx.caller
-  // One extra row tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await inWorkspace(ctx, (tx) => listAttempts(tx, userId, { before: cursor, limit: limit + 1 }))
   const page = rows.slice(0, limit)
   return {

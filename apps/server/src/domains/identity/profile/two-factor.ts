@@ -120,11 +120,11 @@ export async function assertFactors(
   const user = await assertOwnPassword(ctx, password)
   const factors = await inWorkspace(ctx, (tx) => findFactors(tx, user.id))
   if (methodsOf(factors).length === 0) return { user, isOn: false }
-  const asked = { userId: user.id, purpose: 'confirm', factors } as const
-  if (!isFactorGiven(given)) throw await secondFactorRequired(ctx, jar, asked)
+  const request = { userId: user.id, purpose: 'confirm', factors } as const
+  if (!isFactorGiven(given)) throw await secondFactorRequired(ctx, jar, request)
   const { passwordOf } = rateLimitsOf(ctx)
   await takeOrRefuse(passwordOf, user.id)
-  if (!(await redeemSecondFactor(ctx, jar, asked, given))) throw new Failure('auth.second_factor_invalid')
+  if (!(await redeemSecondFactor(ctx, jar, request, given))) throw new Failure('auth.second_factor_invalid')
   await passwordOf.giveBack(user.id)
   return { user, isOn: true }
 }

@@ -22,5 +22,5 @@ const give = (jar: CookieJar, { name, ...options }: typeof deviceCookie, token =
 /** Sets a new browser cookie and returns its hash. */
 export const nameDevice = (jar: CookieJar) => give(jar, deviceCookie)
 export const nameRegistration = (jar: CookieJar) => give(jar, registrationCookie)
-/** An existing one is kept, so that what other tabs began stays valid. */
+/** An existing cookie is reused, so that what other tabs began stays valid. */
 export const nameBrowser = (jar: CookieJar) => give(jar, browserCookie, jar.get(browserCookie.name))

@@ -50,12 +50,12 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
     await Promise.all([fail('not_verified'), tries.giveBack(), bindRegistration(ctx, found, jar)])
     throw new Failure('auth.not_verified', { details: { email: found.user.email, isVerified: false } })
   }
-  const asked = { userId: found.user.id, purpose: 'second_factor', factors: found.factors } as const
+  const request = { userId: found.user.id, purpose: 'second_factor', factors: found.factors } as const
   if (outcome === 'second_factor_required') {
     await tries.giveBack()
-    throw await secondFactorRequired(ctx, jar, asked)
+    throw await secondFactorRequired(ctx, jar, request)
   }
-  if (outcome === 'second_factor_given' && !(await redeemSecondFactor(ctx, jar, asked, input))) {
+  if (outcome === 'second_factor_given' && !(await redeemSecondFactor(ctx, jar, request, input))) {
     await fail('wrong_second_factor')
     throw new Failure('auth.second_factor_invalid')
   }

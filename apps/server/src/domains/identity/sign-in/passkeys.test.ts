@@ -65,19 +65,19 @@ async function signInWith(passkey: SoftPasskey, forged: Forged = {}) {
   return signIn({ passkey: passkey.get(request, forged) }, cookie)
 }
 
-/** The second step of a sign-in with the password: what is asked for, in this browser. */
+/** The answer to a sign-in by password that requires a second factor, with the cookie of this browser. */
 async function passPassword({ email, password }: Person) {
   const answer = await logIn(server, { email, password })
   return { ...answer, cookie: cookieOf(answer) }
 }
 
-/** Fresh proof of somebody's passkey for a change of their factors. */
+/** Fresh proof by the passkey of a person for a change of their factors. */
 async function confirmWith(person: Person, passkey: SoftPasskey, path: string, method: string) {
-  const asked = await send(method, path, person, { password: person.password })
-  expect(asked).toMatchObject(required)
+  const answer = await send(method, path, person, { password: person.password })
+  expect(answer).toMatchObject(required)
   return {
-    proof: { password: person.password, passkey: passkey.get(asked.body.passkey) },
-    cookie: cookieOf(asked),
+    proof: { password: person.password, passkey: passkey.get(answer.body.passkey) },
+    cookie: cookieOf(answer),
   }
 }
 
@@ -186,8 +186,8 @@ test('a stolen session adds, removes and replaces no factor', async () => {
 test('a passkey is the second factor of a password, and so are the recovery codes that came with it', async () => {
   const { passkey, codes, ...person } = await passkeyHolder()
   const { email, password } = person
-  const asked = await passPassword(person)
-  expect(asked).toMatchObject({
+  const answer = await passPassword(person)
+  expect(answer).toMatchObject({
     status: 403,
     body: {
       code: 'auth.second_factor_required',
@@ -195,9 +195,9 @@ test('a passkey is the second factor of a password, and so are the recovery code
       passkey: { rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id: passkey.id }] },
     },
   })
-  const given = { email, password, passkey: passkey.get(asked.body.passkey) }
-  expect((await logIn(server, given, { cookie: asked.cookie })).status).toBe(200)
-  expect(await logIn(server, given, { cookie: asked.cookie })).toMatchObject(invalid)
+  const given = { email, password, passkey: passkey.get(answer.body.passkey) }
+  expect((await logIn(server, given, { cookie: answer.cookie })).status).toBe(200)
+  expect(await logIn(server, given, { cookie: answer.cookie })).toMatchObject(invalid)
   expect((await logIn(server, { email, password, recoveryCode: codes[0] })).status).toBe(200)
   expect(await logIn(server, { email, password, recoveryCode: codes[0] })).toMatchObject(invalid)
   expect(await logIn(server, { email, password, totp: '123456' })).toMatchObject(invalid)
@@ -245,9 +245,9 @@ test.for(forgeries)('an assertion %s is refused, alone and as second factor', as
   expect((await signInWith(passkey)).status).toBe(200)
   expect(await signInWith(passkey, forged)).toMatchObject(refused)
   const { email, password } = person
-  const asked = await passPassword(person)
-  const given = { email, password, passkey: passkey.get(asked.body.passkey, forged) }
-  expect(await logIn(server, given, { cookie: asked.cookie })).toMatchObject(invalid)
+  const answer = await passPassword(person)
+  const given = { email, password, passkey: passkey.get(answer.body.passkey, forged) }
+  expect(await logIn(server, given, { cookie: answer.cookie })).toMatchObject(invalid)
 })
 
 test('a new passkey for another origin, another server or without its person verified is refused', async () => {
@@ -307,8 +307,8 @@ test('a challenge is for one browser, one purpose and one person', async () => {
   const begun = await begin(person, { recoveryCode: codes[0] })
   const forAdding = { ...request, challenge: begun.body.challenge }
   expect(await signIn({ passkey: passkey.get(forAdding) }, begun.cookie)).toMatchObject(refused)
-  const asked = await passPassword(person)
-  expect(await signIn({ passkey: passkey.get(asked.body.passkey) }, asked.cookie)).toMatchObject(refused)
+  const answer = await passPassword(person)
+  expect(await signIn({ passkey: passkey.get(answer.body.passkey) }, answer.cookie)).toMatchObject(refused)
   const page = await visit()
   const given = { email, password, passkey: passkey.get(page.request) }
   expect(await logIn(server, given, { cookie: page.cookie })).toMatchObject(invalid)
@@ -321,7 +321,7 @@ test('a challenge is for one browser, one purpose and one person', async () => {
   const byAdding = { email, password, passkey: passkey.get({ ...request, challenge: adding.body.challenge }) }
   expect(await logIn(server, byAdding, { cookie: adding.cookie })).toMatchObject(invalid)
 
-  // Somebody else's passkey and challenge are no second factor of this person.
+  // Another person's passkey and challenge are no second factor of this one.
   const theirs = await passPassword(other)
   const foreign = other.passkey.get(theirs.body.passkey)
   const mixed = { email, password, passkey: foreign }
@@ -365,12 +365,12 @@ test('a disabled person is out, with the answer of a wrong password; an enabled 
   await disableUser(operator(), email)
   const { body } = await signInWith(passkey)
   const wrong = await signInWith(newSoftPasskey(), { userHandle: 'eA' })
-  const { requestId: _one, ...told } = body
-  const { requestId: _two, ...toldWrong } = wrong.body
-  expect(told).toEqual(toldWrong)
+  const { requestId: _one, ...disabledAnswer } = body
+  const { requestId: _two, ...wrongAnswer } = wrong.body
+  expect(disabledAnswer).toEqual(wrongAnswer)
   expect(wrong).toMatchObject(refused)
   const { body: password } = await logIn(server, { email, password: 'not the password' })
-  expect({ ...password, requestId: '' }).toEqual({ ...told, requestId: '' })
+  expect({ ...password, requestId: '' }).toEqual({ ...disabledAnswer, requestId: '' })
   await enableUser(operator(), email)
   expect((await signInWith(passkey)).status).toBe(200)
 })
@@ -399,15 +399,15 @@ test('the operator clears lost passkeys with the second factor', async () => {
 test('nothing tells whether an address has passkeys before its password is right', async () => {
   const holder = await passkeyHolder()
   const plain = await accountHolder(server)
-  const told = await Promise.all(
+  const answers = await Promise.all(
     [holder.email, plain.email, 'nobody@example.com'].map(async (email) => {
       const answer = await logIn(server, { email, password: 'not the password' })
       const { requestId: _, ...body } = answer.body
       return { status: answer.status, body, cookies: answer.headers.getSetCookie() }
     }),
   )
-  expect(told[0]).toEqual(told[2])
-  expect(told[1]).toEqual(told[2])
+  expect(answers[0]).toEqual(answers[2])
+  expect(answers[1]).toEqual(answers[2])
   const { request } = await visit()
   expect(request).toEqual({
     challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -450,8 +450,8 @@ test('guessing is limited per passkey and per sender, and a failed use is in the
     for (const { status } of await Promise.all(tries)) many.push(status)
   }
   expect(many.filter((status) => status === 401)).toHaveLength(100)
-  const asked = await Promise.all(Array.from({ length: 310 }, () => visit(headers(60_001))))
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(300)
+  const visits = await Promise.all(Array.from({ length: 310 }, () => visit(headers(60_001))))
+  expect(visits.filter(({ status }) => status === 200)).toHaveLength(300)
 })
 
 test('one passkey is on one account, and an account has no more than twenty', async () => {

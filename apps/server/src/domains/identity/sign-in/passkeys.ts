@@ -54,7 +54,7 @@ function relyingParty(service: Service) {
   return party
 }
 
-/** The handle that a passkey stores of its person: their id, which says nothing about them. */
+/** The handle that a passkey stores of its person: their id, which reveals nothing about them. */
 const handleOf = (userId: string) => Buffer.from(parse(userId)).toString('base64url')
 
 async function newChallenge(ctx: Ctx, jar: CookieJar, purpose: ChallengePurpose, userId: string | null) {
@@ -135,7 +135,7 @@ async function takeChallenge(
   return isUsed ? challenge : undefined
 }
 
-/** The challenge that the browser says was signed; not yet verified. A page inside another site has none. */
+/** The challenge that the browser reports as signed; not yet verified. A page inside another site has none. */
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())

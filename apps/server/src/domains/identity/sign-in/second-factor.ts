@@ -46,14 +46,18 @@ export const methodsOf = ({ totpBox, passkeys }: Factors): SecondFactor[] => [
 export const isTwoFactorOn = async (tx: Tx, userId: string) =>
   methodsOf(await findFactors(tx, userId)).length > 0
 
-type Asked = { userId: string; purpose: 'second_factor' | 'confirm'; factors: Factors }
+type FactorRequest = { userId: string; purpose: 'second_factor' | 'confirm'; factors: Factors }
 type Given = Omit<TwoFactorProof, 'password'>
 
 export const isFactorGiven = ({ totp, recoveryCode, passkey }: Given) =>
   totp !== undefined || recoveryCode !== undefined || passkey !== undefined
 
 /** Requires that the password was verified: the answer names the methods of the person. */
-export async function secondFactorRequired(ctx: Ctx, jar: CookieJar, { userId, purpose, factors }: Asked) {
+export async function secondFactorRequired(
+  ctx: Ctx,
+  jar: CookieJar,
+  { userId, purpose, factors }: FactorRequest,
+) {
   const methods = methodsOf(factors)
   const isPossible = methods.includes('passkey') && relyingPartyOf(ctx) !== undefined
   const details: Pick<SecondFactorRequired, 'methods' | 'passkey'> = {
@@ -67,7 +71,7 @@ export async function secondFactorRequired(ctx: Ctx, jar: CookieJar, { userId, p
 export async function redeemSecondFactor(
   ctx: Ctx,
   jar: CookieJar,
-  { userId, purpose, factors: { totpBox } }: Asked,
+  { userId, purpose, factors: { totpBox } }: FactorRequest,
   { totp, recoveryCode, passkey }: Given,
 ): Promise<boolean> {
   const { postgres } = ctx.engines

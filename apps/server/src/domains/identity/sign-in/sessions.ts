@@ -99,7 +99,7 @@ async function meetDevice(ctx: Ctx, tx: Tx, jar: CookieJar, user: User, { device
       ip,
       userAgent,
     }
-    await ctx.engines.jobs.enqueue(identityJobs.tellOwner, news, { tx })
+    await ctx.engines.jobs.enqueue(identityJobs.notifyOwner, news, { tx })
   }
   // Two people may share a browser: it keeps its existing cookie.
   await rememberDevice(tx, user.id, isShared ? device : nameDevice(jar))

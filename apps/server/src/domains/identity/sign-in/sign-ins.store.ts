@@ -48,7 +48,7 @@ export async function rememberDevice(tx: Tx, userId: string, tokenHash: Buffer) 
       target: [knownDevices.userId, knownDevices.tokenHash],
       set: { lastSeenAt: sql`now()` },
     })
-  const kept = tx
+  const newest = tx
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
@@ -56,7 +56,7 @@ export async function rememberDevice(tx: Tx, userId: string, tokenHash: Buffer) 
     .limit(mostDevices)
   await tx
     .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, kept)))
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, newest)))
 }
 
 export const forgetDevices = (tx: Tx, userId: string) =>

@@ -20,7 +20,7 @@ export async function findIdentity(tx: Tx, { providerId, issuer, subject }: Key)
   return row
 }
 
-/** Undefined if somebody has this identity already. */
+/** Undefined if the identity is already linked to a person. */
 export async function addIdentity(tx: Tx, row: typeof userIdentities.$inferInsert) {
   const [added] = await tx.insert(userIdentities).values(row).onConflictDoNothing().returning()
   return added

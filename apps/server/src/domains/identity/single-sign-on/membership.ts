@@ -29,7 +29,7 @@ type Arriving = {
   claims: Readonly<Record<string, unknown>>
   /** Whether the membership was deactivated because the provider refused a renewal. */
   isSuspended: boolean
-  /** Only a sign-in makes somebody a member. */
+  /** Only a sign-in creates a membership. */
   mayJoin: boolean
 }
 

@@ -61,7 +61,7 @@ export async function loadWorkspaceProvider(
   return row && toProvider(service, row)
 }
 
-/** The pages of Marsad that a provider is told. */
+/** The addresses of Marsad that are registered at a provider. */
 export const redirectUrl = ({ config }: Pick<Service, 'config'>) =>
   new URL('/auth/callback', config.http.publicUrl)
 export const logoutUrl = ({ config }: Pick<Service, 'config'>, key: ProviderKey) =>
@@ -171,7 +171,7 @@ export async function readDiscovery(service: Service, provider: Provider): Promi
 const isSameIssuer = (given: string, wanted: string) =>
   given === wanted || (URL.canParse(given) && new URL(given).href === new URL(wanted).href)
 
-/** HTTP Basic is what providers support by default; others say what they support. */
+/** HTTP Basic is what providers support by default; others list their methods. */
 function chosenAuthentication(clientSecret: string): oidc.ClientAuth {
   const post = oidc.ClientSecretPost(clientSecret)
   return (as, client, body, headers) => {

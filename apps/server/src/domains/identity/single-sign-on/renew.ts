@@ -55,7 +55,7 @@ async function renewSession(service: Service, due: DueSession) {
     // A provider may answer without an ID token. Where it has no user info either, the groups stay unknown.
     if (!tokens.id_token && !configuration.serverMetadata().userinfo_endpoint) return
     const claims = await readClaims(configuration, provider, tokens, due.identity.subject)
-    // Claims of somebody else must not decide about this person.
+    // Claims of another subject must not decide about this person.
     if (claims.sub !== due.identity.subject) throw new Error('The provider answered for another subject')
     await follow(service, provider, due, claims)
   } catch (error) {

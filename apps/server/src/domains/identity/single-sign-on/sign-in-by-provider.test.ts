@@ -137,7 +137,7 @@ test('the workspace of a provider admits new people of its domains only', async 
   expect((await profileOf(member.body.token)).workspaceId).toBe(owner.workspaceId)
   const foreign = { status: 403, body: { code: 'auth.provider_address_foreign' } }
   expect(await signIn(work, owner.workspaceId, { email: newEmail() })).toMatchObject(foreign)
-  // Whether the address has an account is not told to a provider that may not speak for it.
+  // A provider that may not vouch for an address does not learn whether it has an account.
   const someone = await accountHolder(server)
   expect(await signIn(work, owner.workspaceId, { email: someone.email })).toMatchObject(foreign)
   // An unverified claim of a domain is none.

@@ -11,7 +11,7 @@ test('credentials of a client are as they are, but for what a form encodes', () 
 })
 
 const here = 'the workspace'
-const door = { workspaceId: here, hasProvider: true }
+const workspace = { workspaceId: here, hasProvider: true }
 const came = { role: 'member', method: 'password', confinedTo: null } as const
 
 test.for([
@@ -39,7 +39,7 @@ test.for([
   ],
   ['that of the installation does not', 'single_sign_on', { ...came, method: 'single_sign_on' }, false],
 ] as const)('%s', ([, required, entrance, isIn]) => {
-  expect(isAdmitted(entrance, { ...door, required })).toBe(isIn)
+  expect(isAdmitted(entrance, { ...workspace, required })).toBe(isIn)
 })
 
 test('where the workspace has no provider, that of the installation opens it', () => {

@@ -49,7 +49,7 @@ export function membershipChange(
   return { kind: 'change', role }
 }
 
-/** The address in the claims, if the provider says that it verified it. */
+/** The address in the claims, if the provider states that it verified it. */
 export function verifiedAddress(claims: Claims): string | undefined {
   const email = textOf(claims['email']).trim().toLowerCase()
   return claims['email_verified'] === true && email !== '' ? email : undefined
@@ -91,7 +91,7 @@ type Door = { workspaceId: string; hasProvider: boolean; required: RequiredMetho
 
 /**
  * Whether a session may be in a workspace. Single sign-on counts as a second factor. Owners may also come with
- * a passkey, or with password and second factor, so that a broken provider locks nobody out for good.
+ * a passkey, or with password and second factor, so that a broken provider locks no owner out for good.
  */
 export function isAdmitted({ role, method, confinedTo }: Entrance, door: Door): boolean {
   const { required, workspaceId, hasProvider } = door

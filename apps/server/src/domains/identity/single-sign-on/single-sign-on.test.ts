@@ -111,10 +111,10 @@ test('who is in no group any more is out, with every credential', async () => {
   expect((await get('/api/devices', { token: key })).status).toBe(401)
   expect(await memberOf(owner, worker.email)).toBeUndefined()
   // A person who never was in a group leaves nothing behind.
-  const stranger = newWorker(owner)
-  expect((await stranger.signIn([])).status).toBe(403)
+  const outsider = newWorker(owner)
+  expect((await outsider.signIn([])).status).toBe(403)
   const find = 'select from users where email = $1'
-  expect((await server.engines.postgres.pool.query(find, [stranger.email])).rowCount).toBe(0)
+  expect((await server.engines.postgres.pool.query(find, [outsider.email])).rowCount).toBe(0)
 })
 
 test('owners are never changed by groups, and without rules roles are managed here', async () => {
@@ -192,8 +192,8 @@ test('a provider is linked with the password first, and unlinked with it', async
   const path = `/api/profile/identities/${listed.body.identities[0].id}`
   const unlink = (password: string, { token }: Call = person) =>
     server.call('DELETE', path, { token, body: { password } })
-  const stranger = await accountHolder(server)
-  expect((await unlink(goodPassword, stranger)).status).toBe(404)
+  const outsider = await accountHolder(server)
+  expect((await unlink(goodPassword, outsider)).status).toBe(404)
   expect((await unlink('wrong')).status).toBe(403)
   expect((await unlink(goodPassword)).status).toBe(200)
   await sleep(1000)

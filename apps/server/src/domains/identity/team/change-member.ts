@@ -79,7 +79,7 @@ export const removeMember = (ctx: UserCtx, userId: string, choice: CredentialCho
     return { success: true, message: 'Member removed' }
   })
 
-/** All credentials of the caller in this workspace end: there is nobody to transfer them to. */
+/** All credentials of the caller in this workspace end: there is no one to transfer them to. */
 export async function leaveWorkspace(ctx: UserCtx): Promise<LeftWorkspace> {
   const home = await inWorkspace(ctx, async (tx) => {
     const own = await loadOwnMembership(tx, ctx, 'viewer')

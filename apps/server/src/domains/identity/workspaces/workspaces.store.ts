@@ -27,7 +27,7 @@ export async function changeWorkspaceRow(tx: Tx, id: string, changes: WorkspaceC
   return row
 }
 
-/** Sees only the person's own memberships, whatever the scope of the transaction was. */
+/** Reads only the person's own memberships, whatever the scope of the transaction was. */
 export async function findFirstMembership(tx: Tx, userId: string) {
   const [, [row]] = await Promise.all([
     setScope(tx, { userId }),

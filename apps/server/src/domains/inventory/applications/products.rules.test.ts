@@ -57,13 +57,13 @@ test('pages go on after a cursor in each order', () => {
     [title('a2', '1', 1), title('a10', '1', 9), title('b', '1', 5), title('b', '2', 1), title('c', '1', 5)],
     undefined,
   )
-  const walk = (sort: 'behind' | 'devices' | 'name') => {
+  const namesBy = (sort: 'behind' | 'devices' | 'name') => {
     const first = pageOfProducts(products, { sort, after: undefined, limit: 2 })
     const next = pageOfProducts(products, { sort, after: first.page.at(-1)?.cursor, limit: 9 })
     expect([first.remaining, next.remaining]).toEqual([2, 0])
     return [...first.page, ...next.page].map(({ product }) => product.name)
   }
-  expect(walk('name')).toEqual(['a2', 'a10', 'b', 'c'])
-  expect(walk('devices')).toEqual(['a10', 'b', 'c', 'a2'])
-  expect(walk('behind')).toEqual(['b', 'a2', 'a10', 'c'])
+  expect(namesBy('name')).toEqual(['a2', 'a10', 'b', 'c'])
+  expect(namesBy('devices')).toEqual(['a10', 'b', 'c', 'a2'])
+  expect(namesBy('behind')).toEqual(['b', 'a2', 'a10', 'c'])
 })

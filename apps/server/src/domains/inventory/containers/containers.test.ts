@@ -210,12 +210,12 @@ test('a workspace sees none of another, and a stranger no device', async () => {
 test('a list that failed leaves what there was, and one that is no longer reported leaves nothing', async () => {
   const owner = await signedInPerson(server)
   const { deviceId, token } = await machineWith(owner, container('web'))
-  const tell = (kind: 'failed' | 'no_permission') =>
+  const report = (kind: 'failed' | 'no_permission') =>
     sendInventory(server, token, { containers: { kind }, services: { kind } })
   const read = async () => (await get(`/api/devices/${deviceId}/containers`, owner)).body
-  await tell('failed')
+  await report('failed')
   expect(await read()).toMatchObject({ absence: 'failed', containers: [{ name: 'web' }] })
-  await tell('no_permission')
+  await report('no_permission')
   expect(await read()).toMatchObject({ absence: 'no_permission', containers: [] })
   expect((await get(`/api/devices/${deviceId}/changes`, owner)).body.changes).toEqual([])
 })

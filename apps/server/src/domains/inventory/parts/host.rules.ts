@@ -41,8 +41,8 @@ function compareSystem(was: HostFacts, is: HostFacts): ChangeDraft[] {
   const [old, now] = [systemOf(was), systemOf(is)]
   const differing = old.flatMap((text, at) => (text === now[at] ? [] : [at]))
   if (differing.length === 0) return []
-  const tell = (words: string[]) => differing.map((at) => words[at]).join(', ')
-  return [change('host.system', is.hostname, tell(old), tell(now))]
+  const wordsOf = (words: string[]) => differing.map((at) => words[at]).join(', ')
+  return [change('host.system', is.hostname, wordsOf(old), wordsOf(now))]
 }
 
 // Link-local addresses: every interface has one, and they are not routable.

@@ -5,7 +5,7 @@ import { findPart } from '../reports/reports.store.ts'
 
 type Wanted = { deviceId: string; part: InventoryPart; look: boolean }
 
-/** The age of a stored part. With `look` the machine is asked first, and reports before it answers. */
+/** The age of a stored part. With `look`, a fresh report is requested first. */
 export async function lookAtPart(ctx: WorkspaceCtx, { deviceId, part, look }: Wanted) {
   await getDevice(ctx, deviceId)
   const hasLooked = look && (await requestFreshReport(ctx, deviceId, part))

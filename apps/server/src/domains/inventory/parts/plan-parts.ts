@@ -16,7 +16,7 @@ import { compareHost } from './host.rules.ts'
 import { writeHost } from '../../devices/index.ts'
 import { judgeSecurity, type Findings } from './posture.rules.ts'
 import { compareSecurity, lastReportedOf } from './security.rules.ts'
-import { compareUsb, hasUnknown, loseSight } from './usb.rules.ts'
+import { compareUsb, hasUnknown, markUnknown } from './usb.rules.ts'
 import { readKnown, readUsb, writeUsb } from './usb.store.ts'
 
 /** The result of a reported part, before anything is written. */
@@ -81,7 +81,7 @@ export const planners: { [Part in InventoryPart]: Planner<Part> } = {
         ...nothing,
         absence: is.kind,
         findings: { usb_unknown: 'unknown' },
-        write: () => writeUsb(tx, ids, loseSight(stored, reportedAt)),
+        write: () => writeUsb(tx, ids, markUnknown(stored, reportedAt)),
       }
     }
     const { rows, changes } = compareUsb({ stored, listed: is.value, known, isBaseline, now })

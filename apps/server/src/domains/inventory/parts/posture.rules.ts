@@ -105,8 +105,8 @@ function beginningAmong<Change extends ChangeDraft>(finding: Finding, changes: r
 }
 
 /**
- * Finds the earlier change of a finding that is seen again after reports that could not tell: it did not begin
- * with this report. USB devices are judged with each report alone.
+ * Finds the earlier change of a finding that is seen again after reports in which it was unknown: it did not
+ * begin with this report. USB devices are judged with each report alone.
  */
 function recalledBy(finding: Finding, state: FindingState, stored: ReadonlyMap<Finding, FindingState>) {
   const { kind, after } = beginnings[finding] ?? {}

@@ -97,8 +97,7 @@ function stateOf({ isEnabled, isPasswordLocked }: Account) {
 
 function compareAccount(was: Account, is: Account): ChangeDraft[] {
   const promoted = moved('account.changed', is.name, was.kind, is.kind)
-  // Agents of 0.1 did not tell a locked password from a disabled account: updating the agent changes no
-  // account.
+  // Agents of 0.1 did not distinguish a locked password from a disabled account: updating the agent changes no account.
   const isUpdate = (was.isPasswordLocked ?? null) === null && is.isPasswordLocked !== null
   if (promoted.length > 0 || isUpdate) return promoted
   return moved('account.changed', is.name, stateOf(was), stateOf(is))

@@ -1,6 +1,6 @@
 import type { UsbFacts } from '@marsad/contract/agent/inventory'
 import { expect, test } from 'vitest'
-import { compareUsb, hasUnknown, loseSight, type KnownUsb, type UsbRow } from './usb.rules.ts'
+import { compareUsb, hasUnknown, markUnknown, type KnownUsb, type UsbRow } from './usb.rules.ts'
 
 const [before, now] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-02T00:00:00Z')]
 const stick: UsbFacts = {
@@ -94,8 +94,8 @@ test('first and last seen', () => {
 
 test('a listing that failed disconnects nothing', () => {
   const rows = [rowOf(stick), rowOf(mouse, 'disconnected')]
-  expect(loseSight(rows, null)).toEqual([rowOf(stick, 'unknown')])
-  expect(loseSight(rows, now)).toEqual([{ ...rowOf(stick, 'unknown'), lastSeenAt: now }])
+  expect(markUnknown(rows, null)).toEqual([rowOf(stick, 'unknown')])
+  expect(markUnknown(rows, now)).toEqual([{ ...rowOf(stick, 'unknown'), lastSeenAt: now }])
 })
 
 test('of two with the same serial number, what is plugged in keeps its name, and then the first place', () => {

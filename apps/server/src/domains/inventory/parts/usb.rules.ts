@@ -89,10 +89,8 @@ export function compareUsb({ stored, listed, known, isBaseline, now }: Compariso
   return { rows, changes: isBaseline ? [] : changes }
 }
 
-/**
- * A failed listing says nothing about connected devices: their state is unknown, and they were not unplugged.
- */
-export const loseSight = (stored: readonly UsbRow[], reportedAt: Date | null): UsbRow[] =>
+/** After a failed listing, the state of connected devices is unknown: they were not unplugged. */
+export const markUnknown = (stored: readonly UsbRow[], reportedAt: Date | null): UsbRow[] =>
   stored
     .filter(({ status }) => status === 'connected')
     .map((row) => ({

@@ -54,7 +54,7 @@ export const listNewest = (tx: Tx, workspaceId: string, finding: Finding, limit:
     .limit(limit)
 
 /** Whether a machine reported any security facet: a report without readable facets does not count. */
-const tellsSecurity = sql`exists (
+const hasSecurity = sql`exists (
   select from ${devicePosture}
   where ${devicePosture.deviceId} = ${deviceInventory.deviceId}
     and ${devicePosture.state} <> 'unknown' and ${devicePosture.finding} <> 'usb_unknown')`
@@ -65,7 +65,7 @@ export async function countReporting(tx: Tx, workspaceId: string): Promise<numbe
     .select({ all: count() })
     .from(deviceInventory)
     .where(
-      and(eq(deviceInventory.workspaceId, workspaceId), eq(deviceInventory.part, 'security'), tellsSecurity),
+      and(eq(deviceInventory.workspaceId, workspaceId), eq(deviceInventory.part, 'security'), hasSecurity),
     )
   return row?.all ?? 0
 }

@@ -58,9 +58,9 @@ test('a look asks the machine for that part first, and is live when it answered'
   expect(body).toMatchObject({ isLive: true, security: sampleSecurity })
   expect(Date.parse(body.asOf)).toBeGreaterThanOrEqual(before)
   expect(agent.asks.at(-1)).toMatchObject({ ask: 'look', parts: ['security'] })
-  const asked = agent.asks.length
+  const asksBefore = agent.asks.length
   expect((await get(path, owner)).body.isLive).toBe(false)
-  expect(agent.asks).toHaveLength(asked)
+  expect(agent.asks).toHaveLength(asksBefore)
 })
 
 test.for(['a machine that cannot look', 'a machine that is silent'])(

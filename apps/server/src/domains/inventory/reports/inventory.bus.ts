@@ -6,7 +6,7 @@ const subject = (deviceId: string) => `inventory.${deviceId}`
 
 const Taken = z.object({ gateway: z.string() })
 
-/** Invalidates what other gateways have cached of a device; those that have nothing of it hear nothing. */
+/** Invalidates what other gateways have cached of a device; those without a cache of it are not subscribed. */
 export const announceTaken = ({ engines }: Pick<Service, 'engines'>, deviceId: string, gateway: string) =>
   engines.nats.publish(subject(deviceId), JSON.stringify({ gateway }))
 

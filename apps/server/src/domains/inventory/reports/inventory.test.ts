@@ -375,11 +375,11 @@ test('the same report by two gateways at once is one change, and neither goes on
 
     await through(other.url, applications('bash'))
     const { hashes } = reportOf(applications('bash', 'curl'))
-    const kept = async () => {
+    const storedHash = async () => {
       await report(applications('bash', 'curl'))
       return (await rows('select hash from device_inventory'))[0]?.['hash']
     }
-    await expect.poll(kept, { timeout: 10_000 }).toBe(hashes['applications'])
+    await expect.poll(storedHash, { timeout: 10_000 }).toBe(hashes['applications'])
     expect((await changes()).map(({ kind }) => kind)).toEqual([
       'application.installed',
       'application.removed',

@@ -66,7 +66,7 @@ export const reporters = perService((service: Service) => {
     async hashesOf(ctx: DeviceCtx, reporter: Reporter): Promise<Hashes> {
       if (!reporter.cached || !reporter.invalidation || !isTrusted(reporter)) {
         const { deviceId } = ctx.caller
-        // Before the rows are read, so that nothing is missed in between; a bus that is away delays nobody.
+        // Before the rows are read, so that nothing is missed in between; an unavailable bus delays this only briefly.
         reporter.invalidation ??= onTaken(service, deviceId, (by) => {
           if (by !== gateway) reporter.cached = undefined
         })

@@ -56,8 +56,8 @@ test('months are made ahead and walled, and dropped when all in them is older th
   const { deviceId } = await joinedMachine(server, person)
   const ago = (days: number) => new Date(Date.now() - days * dayMs)
   // A month that ended before the retention, and the one in which it ends.
-  const [gone, kept] = [ago(60 + 31), ago(60)]
-  for (const moment of [gone, kept]) {
+  const [gone, retained] = [ago(60 + 31), ago(60)]
+  for (const moment of [gone, retained]) {
     await owner.query('select make_changes_month($1)', [moment])
     await server.engines.postgres.transaction({ workspaceId: person.workspaceId }, ({ client }) =>
       client.query(
@@ -69,7 +69,7 @@ test('months are made ahead and walled, and dropped when all in them is older th
   await runJob(server, inventoryJobs.months, {})
   const names = (await months()).map(({ name }) => name)
   expect(names).not.toContain(monthOf(gone))
-  expect(names).toEqual(expect.arrayContaining([monthOf(kept), ...monthsToMake(new Date()).map(monthOf)]))
+  expect(names).toEqual(expect.arrayContaining([monthOf(retained), ...monthsToMake(new Date()).map(monthOf)]))
   const { rows } = await owner.query(
     `select relname from pg_class where relname like 'changes\\_2%' and relkind = 'r'
        and not (relrowsecurity and relforcerowsecurity)`,

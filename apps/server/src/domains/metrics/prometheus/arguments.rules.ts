@@ -1,8 +1,8 @@
 import { carriedSelectors, checkedQuery, checkedSelector } from './promql.rules.ts'
 import { QueryRefused } from './query-refused.ts'
 
-/** What the engine is asked: only these names and these values, whatever else a request carries. */
-export type Asked = [name: string, value: string][]
+/** The arguments sent to the engine: only these names and values, whatever else a request carries. */
+export type Arguments = [name: string, value: string][]
 
 export type QueryLimits = { days: number; length: number; points: number; series: number; seconds: number }
 
@@ -57,14 +57,14 @@ export const timeoutMs = (timeout: string | undefined, { seconds }: QueryLimits)
 export const instantOf = (
   given: { query: string; time?: string | undefined },
   limits: QueryLimits,
-): Asked => [
+): Arguments => [
   ['query', readQuery(given.query, limits)],
   ...(given.time === undefined ? [] : [['time', String(readTime('time', given.time))] as [string, string]]),
 ]
 
 type Span = { query: string; start: string; end: string; step: string }
 
-export function spanOf(given: Span, limits: QueryLimits): Asked {
+export function spanOf(given: Span, limits: QueryLimits): Arguments {
   const query = readQuery(given.query, limits)
   const [start, end] = [readTime('start', given.start), readTime('end', given.end)]
   const step = readDuration('step', given.step)
@@ -95,12 +95,12 @@ type Matched = {
  * Selectors, and the time in which their series have samples. A longer time is cut to its end and not refused:
  * clients ask for all time where they mean everything there is.
  */
-export function matchedOf(given: Matched, limits: QueryLimits, now = Date.now() / 1000): Asked {
+export function matchedOf(given: Matched, limits: QueryLimits, now = Date.now() / 1000): Arguments {
   const selectors = selectorsOf(given, limits)
-  const asked = given.end === undefined ? now : readTime('end', given.end)
+  const requestedEnd = given.end === undefined ? now : readTime('end', given.end)
   const start = given.start === undefined ? 0 : readTime('start', given.start)
-  if (asked < start) throw bad('invalid parameter "end": end timestamp must not be before start time')
-  const end = Math.min(asked, now + daySeconds)
+  if (requestedEnd < start) throw bad('invalid parameter "end": end timestamp must not be before start time')
+  const end = Math.min(requestedEnd, now + daySeconds)
   return [
     ...matching(selectors),
     ['start', Math.max(start, end - limits.days * daySeconds).toFixed(3)],
@@ -116,13 +116,14 @@ function selectorsOf(given: Matched, { length }: QueryLimits): string[] {
   return selectors.map(checkedSelector)
 }
 
-const matching = (selectors: readonly string[]): Asked => selectors.map((selector) => ['match[]', selector])
+const matching = (selectors: readonly string[]): Arguments =>
+  selectors.map((selector) => ['match[]', selector])
 
 /** As in Prometheus, a series whose last sample is older is not in the answer. */
 const newestSeconds = 300
 
 /** Selectors of series with recent samples; with the labels of those series, only what the text format can carry. */
-export function federatedOf(given: Matched, limits: QueryLimits, labels?: readonly string[]): Asked {
+export function federatedOf(given: Matched, limits: QueryLimits, labels?: readonly string[]): Arguments {
   const selectors = selectorsOf(given, limits)
   const now = Date.now() / 1000
   return [

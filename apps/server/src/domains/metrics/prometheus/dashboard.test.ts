@@ -40,7 +40,7 @@ test('every query of the dashboard for Grafana is valid and finds the series of 
   const filled = (text: string) => text.replaceAll('$device', '.*').replaceAll('$__rate_interval', '40s')
   for (const { title, targets } of panels)
     for (const { expr } of targets) {
-      const asked = new URLSearchParams({
+      const params = new URLSearchParams({
         query: filled(expr),
         start: String(end - 60),
         end: String(end),
@@ -48,7 +48,7 @@ test('every query of the dashboard for Grafana is valid and finds the series of 
       })
       const { status, body } = await server.call(
         'GET',
-        `/api/prometheus/api/v1/query_range?${asked.toString()}`,
+        `/api/prometheus/api/v1/query_range?${params.toString()}`,
         { token },
       )
       expect({ title, expr, status, found: body.data?.result.length }).toEqual({
@@ -64,10 +64,10 @@ test('every query of the dashboard for Grafana is valid and finds the series of 
     /^label_values\((\w+), (\w+)\)$/.exec(
       templating.list.find(({ name }) => name === 'device')?.definition ?? '',
     ) ?? []
-  const asked = new URLSearchParams({ 'match[]': metric ?? '' })
+  const params = new URLSearchParams({ 'match[]': metric ?? '' })
   const values = await server.call(
     'GET',
-    `/api/prometheus/api/v1/label/${label}/values?${asked.toString()}`,
+    `/api/prometheus/api/v1/label/${label}/values?${params.toString()}`,
     { token },
   )
   expect(values.body.data).toEqual([device])

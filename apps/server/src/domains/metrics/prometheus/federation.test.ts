@@ -128,14 +128,14 @@ test('a key with the scope read, or a session of a viewer; nobody else', async (
   })
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
   const ingest = await newKey('ingest')
-  const asked = path('system_cpu_busy_ratio')
-  const statusOf = async (headers: Record<string, string>) => (await get(asked, headers)).status
+  const address = path('system_cpu_busy_ratio')
+  const statusOf = async (headers: Record<string, string>) => (await get(address, headers)).status
   expect(await statusOf(basic(key))).toBe(200)
   expect(await statusOf({ authorization: `Bearer ${viewer.token}` })).toBe(200)
   expect(await statusOf({})).toBe(401)
   expect(await statusOf(basic(owner.token))).toBe(401)
   expect(await statusOf(basic(ingest))).toBe(403)
-  const foreign = await get(asked, { authorization: `Bearer ${other.token}` })
+  const foreign = await get(address, { authorization: `Bearer ${other.token}` })
   expect(await foreign.text()).not.toContain(device)
 })
 

@@ -8,8 +8,8 @@ import { ask, countRequest } from './relay.series.ts'
 export async function formatQuery(ctx: WorkspaceCtx, query: string, gone: AbortSignal): Promise<string> {
   await countRequest(ctx)
   const limits = ctx.config.queryLimits
-  const asked = instantOf({ query, time: '0' }, limits)
-  await ask(ctx, gone, { path: '/api/v1/query', asked, timeoutMs: timeoutMs(undefined, limits) })
+  const args = instantOf({ query, time: '0' }, limits)
+  await ask(ctx, gone, { path: '/api/v1/query', args, timeoutMs: timeoutMs(undefined, limits) })
   const text = formatted(query)
   if (text === undefined) throw new QueryRefused('bad_data', 'unterminated quoted string')
   return text

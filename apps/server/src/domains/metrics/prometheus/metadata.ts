@@ -1,6 +1,6 @@
 import { metrics } from '@marsad/contract/metrics'
 
-/** What Prometheus calls help, by metric; `docs/metrics.md` says more. */
+/** What Prometheus calls help, by metric; `docs/metrics.md` has more. */
 const help: Readonly<Record<string, string>> = {
   system_cpu_busy_ratio: 'CPU usage of all cores',
   system_cpu_busy_max_ratio: 'Maximum CPU usage of all cores within ten seconds',

@@ -111,7 +111,7 @@ function ownRoutes(scope: App) {
     ({ query: { metric, limit }, reply }) => success(reply, metadataOf(metric, readLimit(limit))),
     options,
   )
-  // The version says which calls there are, not which engine answers them.
+  // The version indicates which calls exist, not which engine answers them.
   serve(
     scope,
     prometheus.getPrometheusBuild,

@@ -174,7 +174,7 @@ describe('who can read', () => {
   const basic = (password: string) => ({
     authorization: `Basic ${Buffer.from(`anything:${password}`).toString('base64')}`,
   })
-  const asked = `${base}/query?query=system_cpu_busy_ratio&time=${at}`
+  const query = `${base}/query?query=system_cpu_busy_ratio&time=${at}`
   const count = ({ body }: { body: { data?: { result: unknown[] } } }) => body.data?.result.length
 
   test('a key with the scope read as bearer or password, and a session of a viewer', async () => {
@@ -185,18 +185,18 @@ describe('who can read', () => {
       { headers: { authorization: `Basic ${Buffer.from(`:${key}`).toString('base64')}` } },
       { token: viewer.token },
     ]
-    for (const way of ways) expect(count(await server.call('GET', asked, way))).toBe(1)
+    for (const way of ways) expect(count(await server.call('GET', query, way))).toBe(1)
   })
 
   test('nobody else, and no other kind of token as a password', async () => {
     const ingest = await newKey(server, owner.token, 'ingest')
-    expect(await server.call('GET', asked)).toMatchObject(refused(401, 'unauthorized'))
-    expect(await server.call('GET', asked, { headers: basic(owner.token) })).toMatchObject({ status: 401 })
-    expect(await server.call('GET', asked, { headers: basic(`${key}x`) })).toMatchObject({ status: 401 })
-    expect(await server.call('GET', asked, { headers: basic(ingest) })).toMatchObject(
+    expect(await server.call('GET', query)).toMatchObject(refused(401, 'unauthorized'))
+    expect(await server.call('GET', query, { headers: basic(owner.token) })).toMatchObject({ status: 401 })
+    expect(await server.call('GET', query, { headers: basic(`${key}x`) })).toMatchObject({ status: 401 })
+    expect(await server.call('GET', query, { headers: basic(ingest) })).toMatchObject(
       refused(403, 'forbidden'),
     )
-    expect(await server.call('GET', asked, { token: ingest })).toMatchObject({
+    expect(await server.call('GET', query, { token: ingest })).toMatchObject({
       status: 403,
       body: { code: 'auth.forbidden', success: false },
     })
@@ -210,7 +210,7 @@ describe('who can read', () => {
     const other = await signedInPerson(server)
     const foreign = await newKey(server, other.token)
     for (const token of [other.token, foreign]) {
-      expect(count(await server.call('GET', asked, { token }))).toBe(0)
+      expect(count(await server.call('GET', query, { token }))).toBe(0)
       expect((await server.call('GET', `${base}/labels`, { token })).body.data).toEqual([])
       for (const path of ['label/__name__/values', 'series?match[]={__name__=~".*"}'])
         expect((await server.call('GET', `${base}/${path}`, { token })).body).toEqual({

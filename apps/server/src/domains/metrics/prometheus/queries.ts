@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WorkspaceCtx } from '../../../platform/context.ts'
 import {
-  type Asked,
+  type Arguments,
   federatedOf,
   instantOf,
   matchedOf,
@@ -60,12 +60,12 @@ async function answer(
   ctx: WorkspaceCtx,
   gone: AbortSignal,
   path: string,
-  asked: (limits: WorkspaceCtx['config']['queryLimits']) => Asked,
+  argsFor: (limits: WorkspaceCtx['config']['queryLimits']) => Arguments,
   { timeout }: Limited = {},
 ) {
   const limits = ctx.config.queryLimits
   await countRequest(ctx)
-  return ask(ctx, gone, { path, asked: asked(limits), timeoutMs: timeoutMs(timeout, limits) })
+  return ask(ctx, gone, { path, args: argsFor(limits), timeoutMs: timeoutMs(timeout, limits) })
 }
 
 const Labels = z.object({ data: z.array(z.string()) })
@@ -81,12 +81,12 @@ export async function federate(
   await countRequest(ctx)
   const end = performance.now() + timeoutMs(undefined, limits)
   const leftMs = () => Math.max(Math.ceil(end - performance.now()), 1)
-  const asked = federatedOf(given, limits)
-  const labels = await ask(ctx, gone, { path: '/api/v1/labels', asked, timeoutMs: leftMs() })
+  const args = federatedOf(given, limits)
+  const labels = await ask(ctx, gone, { path: '/api/v1/labels', args, timeoutMs: leftMs() })
   const { data } = Labels.parse(JSON.parse(labels.toString()))
   const bytes = await ask(ctx, gone, {
     path: '/federate',
-    asked: federatedOf(given, limits, data),
+    args: federatedOf(given, limits, data),
     timeoutMs: leftMs(),
     seriesMark: lineEnd,
   })

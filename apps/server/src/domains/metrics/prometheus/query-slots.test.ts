@@ -4,7 +4,7 @@ import { createQuerySlots, NoSlot } from './query-slots.ts'
 const never = new AbortController().signal
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Queries that end when they are told to, and the order in which they began. */
+/** Queries that the test ends, and the order in which they began. */
 function started(size: { atOnce: number; ofAll: number; waiting: number }) {
   const slots = createQuerySlots(size)
   const began: string[] = []

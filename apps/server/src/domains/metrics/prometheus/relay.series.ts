@@ -2,7 +2,7 @@ import { ResponseTooLong } from '../../../engines/engine-http.ts'
 import { perService, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { limitInMemory, minute } from '../../../platform/rate-limits.ts'
-import type { Asked } from './arguments.rules.ts'
+import type { Arguments } from './arguments.rules.ts'
 import { createQuerySlots, NoSlot } from './query-slots.ts'
 import { QueryRefused } from './query-refused.ts'
 
@@ -16,13 +16,13 @@ const budgetOf = perService(({ config: { queryLimits } }) => ({
 
 type Call = {
   path: string
-  asked: Asked
+  args: Arguments
   timeoutMs: number
-  /** What stands once in an answer for each of its series. */
+  /** Occurs once in an answer for each of its series. */
   seriesMark?: Buffer
 }
 
-/** Refuses a workspace that asks too often. */
+/** Refuses a workspace that exceeds its rate limit. */
 export async function countRequest(ctx: WorkspaceCtx) {
   const wait = await budgetOf(ctx).perMinute.take(ctx.caller.workspaceId)
   if (wait > 0) throw new QueryRefused('too_many_requests', 'too many queries, try again later', wait)
@@ -78,7 +78,7 @@ function countSeries(bytes: Buffer, mark: Buffer): number {
   return count
 }
 
-/** The engine's error, without what it says of the request that reached it. */
+/** The engine's error, without the address and URI of the request that reached it. */
 function refusalIn(status: number, text: string): Error {
   const message = messageIn(text)
   if (/timeout exceeded|deadline exceeded/.test(message))
@@ -92,8 +92,8 @@ function refusalIn(status: number, text: string): Error {
 const mostMessage = 1000
 
 function messageIn(text: string): string {
-  const said = errorIn(text) ?? text
-  return said.replace(/^remoteAddr: .*?; requestURI: .*?; /, '').slice(0, mostMessage)
+  const message = errorIn(text) ?? text
+  return message.replace(/^remoteAddr: .*?; requestURI: .*?; /, '').slice(0, mostMessage)
 }
 
 function errorIn(text: string): string | undefined {

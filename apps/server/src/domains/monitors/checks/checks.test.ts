@@ -100,8 +100,8 @@ test.each([
 
 test('a certificate that was about to expire is the reason, and what we know is believed', () => {
   expect(resultOf(http(), { probe_http_status_code: 0 }, 1_799_999_999).problem).toBe('certificate_expired')
-  const told = [...samples({}), { name: 'probe_problem', problem: 'json_differs', value: 1 }]
-  expect(checkResultOf({ check: http(), samples: told, atSeconds: 0 }).problem).toBe('json_differs')
+  const reported = [...samples({}), { name: 'probe_problem', problem: 'json_differs', value: 1 }]
+  expect(checkResultOf({ check: http(), samples: reported, atSeconds: 0 }).problem).toBe('json_differs')
 })
 
 test('what the guard answers is no answer of the target', () => {

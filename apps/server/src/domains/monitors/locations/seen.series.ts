@@ -12,7 +12,7 @@ export type Located = Pick<
   'id' | 'workspaceId' | 'check' | 'intervalSeconds' | 'locations' | 'resumedAt'
 >
 
-/** What one location saw last. */
+/** What one location reported last. */
 export type LastSeen = {
   /** Null if there is no recent result, or none since the monitor was changed. */
   result: CheckResult | null

@@ -57,8 +57,8 @@ type Header = { name: string; value: string | null }
 
 const valuesOf = (headers: readonly Header[], known: HeaderValues): HeaderValues =>
   headers.map(({ name, value }) => {
-    const kept = value ?? known.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value
-    if (kept === undefined)
+    const effective = value ?? known.find((one) => one.name.toLowerCase() === name.toLowerCase())?.value
+    if (effective === undefined)
       throw new Failure('request.invalid', { message: `The header ${name} has no value` })
-    return { name, value: kept }
+    return { name, value: effective }
   })

@@ -13,7 +13,7 @@ type Figured = Pick<MonitorRow, 'id' | 'probedById' | 'kind' | 'intervalSeconds'
 const daySeconds = 86_400
 const { success, duration, pingPhases, certificateExpiry, domainExpiry } = probeSeries
 
-// A label that tells apart the expressions of one query.
+// A label that distinguishes the expressions of one query.
 const mark = 'marsad_figure'
 
 export type MonitorFigures = {

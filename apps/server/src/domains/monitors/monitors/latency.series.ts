@@ -10,7 +10,7 @@ import { isOwn } from './states.series.ts'
 
 const { success, duration, httpPhases, dnsPhases, pingPhases } = probeSeries
 
-// A label that tells apart the expressions of one query.
+// A label that distinguishes the expressions of one query.
 const mark = 'marsad_line'
 
 /** Response times of a monitor by step, and the share of successful checks. */

@@ -305,7 +305,7 @@ test('lists are filtered, searched and turned page by page in their order', asyn
     async () => expect((await get('/api/monitors?limit=1', owner)).counts).toMatchObject({ down: 2, up: 1 }),
     { timeout: 20_000, interval: 500 },
   )
-  const walk = async (query: string) => {
+  const allNames = async (query: string) => {
     const names: string[] = []
     for (let cursor = ''; ;) {
       const page = await get(`/api/monitors?limit=4&${query}${cursor}`, owner)
@@ -314,14 +314,14 @@ test('lists are filtered, searched and turned page by page in their order', asyn
       cursor = `&cursor=${page.nextCursor}`
     }
   }
-  expect(await walk('')).toEqual(order)
-  expect(await walk('sort=name')).toEqual(Array.from({ length: 11 }, (_, n) => `check ${n + 1}`))
-  expect(await walk('state=down')).toEqual(['check 2', 'check 10'])
-  expect(await walk('kind=tcp&sort=name')).toEqual([2, 4, 6, 8, 10].map((n) => `check ${n}`))
-  expect(await walk('search=SHOP-7')).toEqual(['check 7'])
-  expect(await walk(`search=${encodeURIComponent('شرق')}`)).toEqual(['check 3'])
-  expect(await walk(`tag=${encodeURIComponent('شرق')}`)).toEqual(['check 3'])
-  expect(await walk(`deviceId=${device}`)).toEqual(['check 4'])
+  expect(await allNames('')).toEqual(order)
+  expect(await allNames('sort=name')).toEqual(Array.from({ length: 11 }, (_, n) => `check ${n + 1}`))
+  expect(await allNames('state=down')).toEqual(['check 2', 'check 10'])
+  expect(await allNames('kind=tcp&sort=name')).toEqual([2, 4, 6, 8, 10].map((n) => `check ${n}`))
+  expect(await allNames('search=SHOP-7')).toEqual(['check 7'])
+  expect(await allNames(`search=${encodeURIComponent('شرق')}`)).toEqual(['check 3'])
+  expect(await allNames(`tag=${encodeURIComponent('شرق')}`)).toEqual(['check 3'])
+  expect(await allNames(`deviceId=${device}`)).toEqual(['check 4'])
   const filtered = await get('/api/monitors?state=up&kind=http', owner)
   expect(filtered).toMatchObject({ total: 1, counts: { down: 0, pending: 5, up: 1, paused: 0 } })
   expect((await server.call('GET', '/api/monitors?cursor=bm9uZQ', owner)).status).toBe(400)
@@ -399,14 +399,14 @@ test('uptime is one figure in the list and on the public page, however often eac
 
 test('a monitor that is removed takes its samples along', async () => {
   const owner = await signedInPerson(server)
-  const [gone, kept] = [(await create(owner)).monitor.id, (await create(owner)).monitor.id]
-  await writeSamples(server, owner, [...checks(gone, [1]), ...checks(kept, [1])])
+  const [gone, remaining] = [(await create(owner)).monitor.id, (await create(owner)).monitor.id]
+  await writeSamples(server, owner, [...checks(gone, [1]), ...checks(remaining, [1])])
   const answer = await server.call('DELETE', `/api/monitors/${gone}`, { token: owner.token })
   expect(answer.status).toBe(200)
   expect((await server.call('GET', `/api/monitors/${gone}`, owner)).status).toBe(404)
   await runJob(server, monitorJobs.forget, { workspaceId: owner.workspaceId, monitorId: gone })
   const left = await samplesOf(server.engines.victoria, owner.workspaceId)
-  expect(new Set(left.map(({ metric }) => metric['monitor']))).toEqual(new Set([kept]))
+  expect(new Set(left.map(({ metric }) => metric['monitor']))).toEqual(new Set([remaining]))
 })
 
 test('the workspace and the role decide', async () => {

@@ -55,7 +55,7 @@ type Named = Origin & {
   channelIds: readonly string[]
 }
 
-/** Everything that a monitor refers to must belong to its workspace, and support what it is asked. */
+/** Everything that a monitor refers to must belong to its workspace, and support its check. */
 export async function assertNamed(
   tx: Tx,
   workspaceId: string,

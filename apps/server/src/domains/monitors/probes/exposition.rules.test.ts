@@ -75,15 +75,15 @@ test.for<[unknown, string]>([
   expect(connectionProblem(error)).toBe(problem)
 })
 
-const asked = {
+const request = {
   url: new URL('https://a.example/path/one'),
   method: 'POST',
   headers: { authorization: 'key' },
   body: 'text',
 }
-const sentOn = (status: number, location?: string, more: Partial<typeof asked> = {}) => {
+const sentOn = (status: number, location?: string, more: Partial<typeof request> = {}) => {
   const next = redirectOf(
-    { ...asked, ...more },
+    { ...request, ...more },
     { status, headers: location === undefined ? {} : { location } },
   )
   return next && { ...next, url: next.url.href }
@@ -94,11 +94,11 @@ test('a redirect is followed with a GET, and with all that was sent where it ask
     expect(sentOn(status, 'two')).toEqual({
       url: 'https://a.example/path/two',
       method: 'GET',
-      headers: asked.headers,
+      headers: request.headers,
       body: '',
     })
   for (const status of [307, 308])
-    expect(sentOn(status, '/two')).toEqual({ ...asked, url: 'https://a.example/two' })
+    expect(sentOn(status, '/two')).toEqual({ ...request, url: 'https://a.example/two' })
   expect(sentOn(302, '/two', { method: 'HEAD' })?.method).toBe('HEAD')
 })
 
@@ -106,7 +106,7 @@ test('keys are for the host that was typed', () => {
   expect(sentOn(307, 'https://other.example/')?.headers).toEqual({})
   expect(sentOn(307, 'http://a.example/')?.headers).toEqual({})
   expect(sentOn(307, 'https://a.example:8443/')?.headers).toEqual({})
-  expect(sentOn(307, 'https://A.example/')?.headers).toEqual(asked.headers)
+  expect(sentOn(307, 'https://A.example/')?.headers).toEqual(request.headers)
 })
 
 test('what sends nowhere that HTTP goes is an answer', () => {

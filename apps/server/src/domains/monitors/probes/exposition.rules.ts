@@ -89,22 +89,22 @@ export function probeHeartbeat(
   return now.getTime() > dueBy ? failedSamples('heartbeat_missed') : [{ name: probeSeries.success, value: 1 }]
 }
 
-type Asked = { url: URL; method: string; headers: Record<string, string>; body: string }
+type HttpRequest = { url: URL; method: string; headers: Record<string, string>; body: string }
 
-const kept = new Set([307, 308])
+const bodyPreserving = new Set([307, 308])
 
-const moved = new Set([301, 302, 303, ...kept])
+const moved = new Set([301, 302, 303, ...bodyPreserving])
 
 export const mostRedirects = 10
 
 /** The redirect of a response and its request; undefined if there is none. */
 export function redirectOf(
-  { url, method, headers, body }: Asked,
+  { url, method, headers, body }: HttpRequest,
   answer: { status: number; headers: IncomingHttpHeaders },
-): Asked | undefined {
+): HttpRequest | undefined {
   const next = moved.has(answer.status) ? URL.parse(answer.headers.location ?? '', url.href) : null
   if (!answer.headers.location || !next || !/^https?:$/.test(next.protocol)) return undefined
-  const keepsBody = kept.has(answer.status)
+  const keepsBody = bodyPreserving.has(answer.status)
   return {
     url: next,
     method: keepsBody || method === 'HEAD' ? method : 'GET',

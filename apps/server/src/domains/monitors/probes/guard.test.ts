@@ -29,14 +29,14 @@ beforeEach(() => {
 const asFound = (address: string) => ({ address, family: address.includes(':') ? 6 : 4 })
 /** A resolver that answers each lookup with the next of these addresses. */
 function namesTo(answers: Record<string, string[][]>): Addresses {
-  const asked = new Map<string, number>()
+  const lookups = new Map<string, number>()
   return createAddresses({
     allowsPrivate: false,
     freshMs: 0,
     async find(name) {
       const known = answers[name] ?? []
-      const turn = asked.get(name) ?? 0
-      asked.set(name, turn + 1)
+      const turn = lookups.get(name) ?? 0
+      lookups.set(name, turn + 1)
       return (known[Math.min(turn, known.length - 1)] ?? []).map(asFound)
     },
   })

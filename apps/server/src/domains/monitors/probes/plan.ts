@@ -77,7 +77,7 @@ export async function makePlan(service: Service): Promise<Plan> {
     const params = by
       ? { __param_module: by.name, __param_target: by.target }
       : { ...ownParams(monitor), ...(monitor.locations && { __param_from: serverLocation }) }
-    // One of several locations writes what it sees with its own label.
+    // One of several locations writes its results with its own label.
     const device = monitor.locations && { device: serverLocation }
     targets[by ? 'blackbox' : 'server'].push(targetFor(monitor, { ...params, ...device }))
   }
@@ -121,7 +121,7 @@ const plans = perService(() => createCache<Plan>({ freshMs: 1000, staleMs: 0, mo
 /** The current plan: vmagent requests both lists at once, and they are built once. */
 export const currentPlan = (service: Service) => plans(service)('plan', () => makePlan(service))
 
-/** vmagent asks every ten seconds. A prober that is not seen for so long has its checks made by the others. */
+/** vmagent polls every ten seconds. Checks of a prober that is not seen for this long are made by the others. */
 const aliveSeconds = 20
 const healthMs = 5000
 

@@ -8,13 +8,13 @@ import { earliestExpiry } from './exchange.ts'
 import { connectionProblem, failedSamples } from './exposition.rules.ts'
 import { authorities } from './guard.ts'
 
-type Asked = { host: string; port: number; addresses: Addresses; trusted?: SecureContext }
+type Params = { host: string; port: number; addresses: Addresses; trusted?: SecureContext }
 
 /**
  * A certificate is verified as in a browser, and also read if a browser would refuse it: blackbox_exporter can
  * do only one of the two.
  */
-export async function probeCertificate({ host, port, addresses, trusted = authorities }: Asked) {
+export async function probeCertificate({ host, port, addresses, trusted = authorities }: Params) {
   const begin = performance.now()
   const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
   const { kind } = await addresses.of(host)

@@ -11,17 +11,17 @@ import { exchange, type Answer } from './exchange.ts'
 import { failedSamples } from './exposition.rules.ts'
 
 type HttpCheck = Extract<Check, { kind: 'http' }>
-type Asked = { workspaceId: string; check: HttpCheck; headers: HeaderValues; addresses: Addresses }
+type Params = { workspaceId: string; check: HttpCheck; headers: HeaderValues; addresses: Addresses }
 
 /** An HTTP check that blackbox_exporter cannot make, or whose secrets it must not see, in the same series. */
-export async function probeHttp({ workspaceId, ...asked }: Asked): Promise<ProbeSample[]> {
+export async function probeHttp({ workspaceId, ...params }: Params): Promise<ProbeSample[]> {
   const begin = performance.now()
   const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
   const duration = () => ({ name: probeSeries.duration, value: (performance.now() - begin) / 1000 })
   try {
-    const answers = await follow(asked, signal)
+    const answers = await follow(params, signal)
     const samples = [duration(), ...samplesOf(answers)]
-    const problem = await problemIn(asked.check, answers.at(-1), workspaceId)
+    const problem = await problemIn(params.check, answers.at(-1), workspaceId)
     return problem ? failedSamples(problem, samples) : [{ name: probeSeries.success, value: 1 }, ...samples]
   } catch (error) {
     return failedSamples(signal.aborted ? 'timed_out' : problemOfError(error), [duration()])
@@ -41,18 +41,18 @@ const problemOfError = (error: unknown) =>
 
 /** Every response along the redirects, the final one last. Each host is checked before it is called. */
 async function follow(
-  { check, headers, addresses }: Omit<Asked, 'workspaceId'>,
+  { check, headers, addresses }: Omit<Params, 'workspaceId'>,
   signal: AbortSignal,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  let asked: Parameters<typeof redirectOf>[0] | undefined = {
+  let request: Parameters<typeof redirectOf>[0] | undefined = {
     url: new URL(check.url),
     method: check.method,
     headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])),
     body: check.body,
   }
-  while (asked && answers.length <= mostRedirects) {
-    const { url, ...sent } = asked
+  while (request && answers.length <= mostRedirects) {
+    const { url, ...sent } = request
     const { kind } = await addresses.of(url.hostname.replace(/^\[(.*)\]$/, '$1'))
     if (kind === 'refused') throw new Unreachable('address_refused')
     if (kind === 'unknown') throw new Unreachable('name_unresolved')
@@ -62,7 +62,7 @@ async function follow(
       { addresses, verifiesCertificate: check.verifiesCertificate, signal },
     )
     answers.push(answer)
-    asked = check.followsRedirects ? redirectOf(asked, answer) : undefined
+    request = check.followsRedirects ? redirectOf(request, answer) : undefined
   }
   return answers
 }

@@ -12,9 +12,9 @@ export const configureProber = (blackbox: Blackbox, text: string) => blackbox.co
 /** One check by blackbox_exporter. */
 export async function askProber(
   blackbox: Blackbox,
-  asked: { module: string; target: string },
+  request: { module: string; target: string },
 ): Promise<ProbeSample[]> {
-  return readExposition(await blackbox.probe(asked)).filter(({ name }) => known.has(name))
+  return readExposition(await blackbox.probe(request)).filter(({ name }) => known.has(name))
 }
 
 /** A check is written in the form that vmagent writes. */

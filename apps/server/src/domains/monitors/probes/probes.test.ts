@@ -145,7 +145,7 @@ test('a check that sends a key is made by the server, and its target alone reads
       headers: { authorization: key, 'user-agent': 'Marsad' },
     },
   ])
-  // The list is cached for a second, and the engine may just have asked for it.
+  // The list is cached for a second, and the engine may just have requested it.
   const listed = await vi.waitFor(async () => {
     const text = JSON.stringify((await internal('/internal/sd/probes?by=server')).body)
     expect(text).toContain(made.body.monitor.id)

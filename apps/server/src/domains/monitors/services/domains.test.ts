@@ -61,7 +61,7 @@ test('a domain is watched from the form to the page of its monitor', { timeout: 
   const found = await server.call('GET', '/api/monitors?kind=domain&search=www.shop', { token })
   expect(found.body.monitors).toMatchObject([{ id }])
 
-  // vmagent gets the same from the server, which remembers what the registry said.
+  // vmagent gets the same from the server, which caches the answer of the registry.
   expect((await internal('/internal/sd/probes?by=server')).body).toContainEqual(
     expect.objectContaining({ targets: [id] }),
   )
@@ -83,8 +83,8 @@ test('many checks of a domain are one request to its registry', async () => {
       })
     }
   }
-  const asked = registry.received.map(({ path }) => path).filter((path) => path !== '/dns.json')
-  expect(asked).toEqual(['/domain/gone.example', '/domain/shop.example'])
+  const requests = registry.received.map(({ path }) => path).filter((path) => path !== '/dns.json')
+  expect(requests).toEqual(['/domain/gone.example', '/domain/shop.example'])
 })
 
 test('only what can be asked of a registry is accepted, and no agent asks it', async () => {
@@ -107,8 +107,8 @@ test('vmagent keeps every series of a check', () => {
     join(import.meta.dirname, '../../../../../../deploy/vmagent/scrape.yml'),
     'utf8',
   )
-  const kept = [...scrape.matchAll(/^ +- (probe_\S+)$/gm)].map(([, name]) => new RegExp(`^(?:${name})$`))
-  const lost = Object.values(probeSeries).filter((name) => !kept.some((one) => one.test(name)))
-  expect(kept.length).toBeGreaterThan(5)
+  const patterns = [...scrape.matchAll(/^ +- (probe_\S+)$/gm)].map(([, name]) => new RegExp(`^(?:${name})$`))
+  const lost = Object.values(probeSeries).filter((name) => !patterns.some((one) => one.test(name)))
+  expect(patterns.length).toBeGreaterThan(5)
   expect(lost).toEqual([])
 })

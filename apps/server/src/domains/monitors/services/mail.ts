@@ -19,7 +19,7 @@ async function expectReply(conversation: Conversation) {
   return reply.lines
 }
 
-const greetMailServer = (conversation: Conversation) => {
+const sendEhlo = (conversation: Conversation) => {
   conversation.send('EHLO marsad\r\n')
   return expectReply(conversation)
 }
@@ -27,13 +27,13 @@ const greetMailServer = (conversation: Conversation) => {
 /** A mail server is up when it greets and accepts EHLO, after STARTTLS once more. No mail is sent. */
 export async function checkSmtp(conversation: Conversation, encryption: Encryption) {
   await expectReply(conversation)
-  const offers = await greetMailServer(conversation)
+  const offers = await sendEhlo(conversation)
   if (encryption === 'starttls') {
     if (!offers.some((offer) => /^STARTTLS\b/i.test(offer))) throw new Unanswered('starttls_missing')
     conversation.send('STARTTLS\r\n')
     if ((await replyOf(conversation)).code !== 220) throw new Unanswered('starttls_missing')
     await conversation.encrypt()
-    await greetMailServer(conversation)
+    await sendEhlo(conversation)
   }
   conversation.send('QUIT\r\n')
 }
@@ -51,7 +51,7 @@ async function answerOf({ line, send }: Conversation, tag: string, command: stri
   }
 }
 
-/** An IMAP server is up when it greets and names its capabilities, after STARTTLS once more. Nobody signs in. */
+/** An IMAP server is up when it greets and names its capabilities, after STARTTLS once more. There is no sign-in. */
 export async function checkImap(conversation: Conversation, encryption: Encryption) {
   const greeting = await conversation.line()
   if (/^\* BYE\b/i.test(greeting)) throw new Unanswered('not_ready')

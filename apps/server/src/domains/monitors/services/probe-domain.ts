@@ -14,7 +14,7 @@ const problems = {
 
 const dayMs = 86_400_000
 
-/** When the registration of a domain ends, as its registry says or said a while ago. */
+/** When the registration of a domain ends, as its registry reports or recently reported. */
 export async function probeDomain(
   { name, days }: Pick<DomainCheck, 'name' | 'days'>,
   ask: AskRegistry,

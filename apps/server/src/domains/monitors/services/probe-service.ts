@@ -23,7 +23,7 @@ export type ServiceCheck = Extract<Check, { kind: 'smtp' | 'imap' | 'redis' | 'p
 const kinds: readonly string[] = ['smtp', 'imap', 'redis', 'postgresql', 'mysql']
 export const isService = (check: Check): check is ServiceCheck => kinds.includes(check.kind)
 
-type Asked = {
+type Params = {
   check: ServiceCheck
   /** The host of the check, normalised. */
   host: string
@@ -35,7 +35,7 @@ type Asked = {
  * A service is spoken to in its own protocol. blackbox_exporter expects lines, cannot tell a bad certificate from a
  * wrong answer, and does not read a certificate that has expired.
  */
-export async function probeService({ check, host, addresses, trusted = authorities }: Asked) {
+export async function probeService({ check, host, addresses, trusted = authorities }: Params) {
   const begin = performance.now()
   const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
   const { kind } = await addresses.of(host)

@@ -14,18 +14,18 @@ test('the registry of the longest ending is asked, by https where it has that', 
     [['co.uk'], ['https://co.example/?x=1']],
     [['xn--mgbx4cd0ab'], ['http://plain.example/rdap/']],
   )
-  const asked = (name: string) => {
+  const lookUp = (name: string) => {
     const found = registryFor(registries, name)
     return found && [found.base.href, ...found.names]
   }
-  expect(asked('example.com')).toEqual(['https://com.example/v1/', 'example.com'])
-  expect(asked('example.net')?.[0]).toBe('https://com.example/v1/')
-  expect(asked('www.example.uk')).toEqual(['https://uk.example/', 'www.example.uk', 'example.uk'])
-  // Nobody registers `co.uk` itself where it has a registry of its own.
-  expect(asked('www.example.co.uk')).toEqual(['https://co.example/', 'www.example.co.uk', 'example.co.uk'])
-  expect(asked('a.xn--mgbx4cd0ab')?.[0]).toBe('http://plain.example/rdap/')
-  expect(asked('example.org')).toBeUndefined()
-  expect(asked('com')).toEqual(['https://com.example/v1/', 'com'])
+  expect(lookUp('example.com')).toEqual(['https://com.example/v1/', 'example.com'])
+  expect(lookUp('example.net')?.[0]).toBe('https://com.example/v1/')
+  expect(lookUp('www.example.uk')).toEqual(['https://uk.example/', 'www.example.uk', 'example.uk'])
+  // `co.uk` itself cannot be registered where it has a registry of its own.
+  expect(lookUp('www.example.co.uk')).toEqual(['https://co.example/', 'www.example.co.uk', 'example.co.uk'])
+  expect(lookUp('a.xn--mgbx4cd0ab')?.[0]).toBe('http://plain.example/rdap/')
+  expect(lookUp('example.org')).toBeUndefined()
+  expect(lookUp('com')).toEqual(['https://com.example/v1/', 'com'])
 })
 
 test('a long name is not a request for each of its labels', () => {

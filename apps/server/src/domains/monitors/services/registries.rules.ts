@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
-/** What a registry says of a name. */
+/** What a registry reports of a name. */
 export type Registration =
   /** In milliseconds. */
   | { kind: 'found'; expiresAt: number }

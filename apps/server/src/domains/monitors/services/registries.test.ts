@@ -32,7 +32,7 @@ async function openRegistry(answers: Record<string, Answer> = {}) {
     ...receiver,
     known,
     list: new URL(`${receiver.url}/dns.json`),
-    asked: () => receiver.received.map(({ path }) => path.replace('/rdap/domain/', '')),
+    requests: () => receiver.received.map(({ path }) => path.replace('/rdap/domain/', '')),
     moveTo: (url: string) => (base = url),
     listIs: (answer: Answer | undefined) => (list = answer),
   }
@@ -56,12 +56,12 @@ test('the registry is asked by RDAP, for the name and then for what it is below'
   const registry = await openRegistry({ 'shop.example': expiring(expiresAt) })
   const ask = askerOf(registry)
   expect(await ask('www.Shop.example.')).toMatchObject({ registration: { kind: 'found', expiresAt } })
-  expect(registry.asked()).toEqual(['/dns.json', 'www.shop.example', 'shop.example'])
+  expect(registry.requests()).toEqual(['/dns.json', 'www.shop.example', 'shop.example'])
   expect(registry.received[1]?.headers.accept).toMatch(/^application\/rdap\+json/)
   expect((await ask('nobody.example')).registration).toEqual({ kind: 'unregistered' })
   expect((await ask('shop.elsewhere')).registration).toEqual({ kind: 'unpublished' })
   // The list is read once a day.
-  expect(registry.asked().filter((path) => path === '/dns.json')).toHaveLength(1)
+  expect(registry.requests().filter((path) => path === '/dns.json')).toHaveLength(1)
 })
 
 test('a name of another script is asked for in ASCII', async () => {
@@ -82,13 +82,13 @@ test('whoever wants one name at once shares the request, and later ones its answ
   const ask = askerOf(registry)
   const answers = await Promise.all(['shop.example', 'SHOP.example', 'shop.example.'].map(ask))
   expect(answers.every(({ registration }) => registration.kind === 'found')).toBe(true)
-  expect(registry.asked()).toEqual(['/dns.json', 'shop.example'])
+  expect(registry.requests()).toEqual(['/dns.json', 'shop.example'])
   now += 12 * hourMs - 1
   expect(await ask('shop.example')).toMatchObject({ registration: { kind: 'found' }, tookMs: null })
   expect(registry.received).toHaveLength(2)
   now += 1
   expect((await ask('shop.example')).tookMs).toBeGreaterThan(0)
-  expect(registry.asked().at(-1)).toBe('shop.example')
+  expect(registry.requests().at(-1)).toBe('shop.example')
   expect(registry.received).toHaveLength(3)
 })
 
@@ -97,7 +97,7 @@ test('a registration that ends soon is looked at every hour, a failure after a q
   const ask = askerOf(registry)
   const countOf = async (name: string) => {
     await ask(name)
-    return registry.asked().filter((path) => path === name).length
+    return registry.requests().filter((path) => path === name).length
   }
   expect(await countOf('soon.example')).toBe(1)
   expect(await countOf('gone.example')).toBe(1)
@@ -197,17 +197,17 @@ test('a redirect is followed, but not to a private address', async () => {
   for (const name of ['inside.example', 'named.example', 'loop.example'])
     expect((await ask(name)).registration).toEqual({ kind: 'silent' })
   expect(inside.received).toEqual([])
-  expect(registry.asked().filter((path) => path === 'loop.example').length).toBeLessThan(20)
+  expect(registry.requests().filter((path) => path === 'loop.example').length).toBeLessThan(20)
 })
 
 test('the list may be in the network of the operator, what it names may not', async () => {
   const registry = await openRegistry({ 'shop.example': expiring(now + dayMs) })
   const ask = askerOf(registry, createAddresses({ allowsPrivate: false }))
   expect((await ask('shop.example')).registration).toEqual({ kind: 'silent' })
-  expect(registry.asked()).toEqual(['/dns.json'])
+  expect(registry.requests()).toEqual(['/dns.json'])
   registry.listIs({ status: 302, headers: { location: `http://localhost:${registry.port}/elsewhere` } })
   await askerOf(registry, createAddresses({ allowsPrivate: false }))('shop.example')
-  expect(registry.asked()).toEqual(['/dns.json', '/dns.json'])
+  expect(registry.requests()).toEqual(['/dns.json', '/dns.json'])
 })
 
 test('a check fails the set number of days ahead, and says when the domain expires', async () => {

@@ -22,9 +22,9 @@ type Options = {
   now?: () => number
 }
 
-export type Asked = {
+export type RegistryAnswer = {
   registration: Registration
-  /** How long the registry took, in milliseconds; null if nobody was asked. */
+  /** How long the registry took, in milliseconds; null without a request. */
   tookMs: number | null
 }
 
@@ -40,17 +40,17 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const silent: Registration = { kind: 'silent' }
 
-/** Registries limit how often they are asked, and an expiry changes once a year. */
+/** Registries limit requests, and an expiry changes once a year. */
 const againAfterMs = { near: hourMs, far: 12 * hourMs, failure: 15 * minuteMs, list: dayMs }
 const nearMs = 7 * dayMs
 /** How long an expiry counts that the registry no longer confirms. */
 const trustMs = 7 * dayMs
 const mostNames = 20_000
 
-/** Asks the registries of domains by RDAP (RFC 9082, 9083). One name is asked for once, for whoever wants it. */
+/** Queries the registries of domains by RDAP (RFC 9082, 9083). Concurrent lookups of a name share one query. */
 export function createRegistries({ list, addresses, timeoutMs = 9000, now = Date.now }: Options) {
   const names = new LRUCache<string, Known>({ max: mostNames })
-  const asking = new Map<string, Promise<Asked>>()
+  const pending = new Map<string, Promise<RegistryAnswer>>()
   const readList = createList(list, addresses, now)
 
   async function request(name: string, signal: AbortSignal): Promise<Registration> {
@@ -71,7 +71,7 @@ export function createRegistries({ list, addresses, timeoutMs = 9000, now = Date
     return { kind: 'unregistered' }
   }
 
-  async function ask(name: string): Promise<Asked> {
+  async function ask(name: string): Promise<RegistryAnswer> {
     const begin = performance.now()
     const signal = AbortSignal.timeout(timeoutMs)
     const late = new Promise<Registration>((resolve) => {
@@ -91,14 +91,14 @@ export function createRegistries({ list, addresses, timeoutMs = 9000, now = Date
     return { registration, tookMs: performance.now() - begin }
   }
 
-  return async (typed: string): Promise<Asked> => {
+  return async (typed: string): Promise<RegistryAnswer> => {
     const name = asciiOf(typed)
     if (name === '') return { registration: { kind: 'unpublished' }, tookMs: null }
     const known = names.get(name)
     if (known && now() < known.askAgainAt) return { registration: known.registration, tookMs: null }
-    const asked = asking.get(name) ?? ask(name).finally(() => asking.delete(name))
-    asking.set(name, asked)
-    return asked
+    const lookup = pending.get(name) ?? ask(name).finally(() => pending.delete(name))
+    pending.set(name, lookup)
+    return lookup
   }
 }
 export type AskRegistry = ReturnType<typeof createRegistries>
@@ -139,10 +139,10 @@ function createList(list: URL, addresses: Addresses, now: () => number) {
 function trusting(host: string, addresses: Addresses): Addresses {
   const any = createAddresses({ allowsPrivate: true })
   const bare = bareOf(host)
-  const by = (asked: string) => (asked === bare ? any : addresses)
+  const by = (name: string) => (name === bare ? any : addresses)
   return {
-    of: (asked) => by(asked).of(asked),
-    lookup: (asked, options, callback) => by(asked).lookup(asked, options, callback),
+    of: (name) => by(name).of(name),
+    lookup: (name, options, callback) => by(name).lookup(name, options, callback),
   }
 }
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { perService, type Service } from '../../../platform/context.ts'
 import { buildStatus } from './build-status.ts'
 import { createBuiltOnce } from './built-once.ts'
-import { announcePage, hearPages } from './status-pages.bus.ts'
+import { announcePage, onPageChanged } from './status-pages.bus.ts'
 import { findPublishedPage } from './status-pages.store.ts'
 import { localesOf } from './state.rules.ts'
 import { writeFeed } from './feed.ts'
@@ -61,7 +61,7 @@ export const answers = perService((service) => {
     staleMs: 20_000,
     most: 500,
   })
-  const subscription = hearPages(service, (slug) => built.drop(slug))
+  const subscription = onPageChanged(service, (slug) => built.drop(slug))
   return {
     get: (slug: string) => built.get(slug),
     stop: () => subscription.stop(),

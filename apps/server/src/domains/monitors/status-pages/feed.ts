@@ -101,9 +101,9 @@ function html({ kind, startsAt, endsAt, updates }: Post, locale: Locale): string
     kind === 'maintenance' && endsAt
       ? [`<p>${escaped(words.planned(timeOf(startsAt), timeOf(endsAt)))}</p>`]
       : []
-  const said = updates.map(({ stage, at, text }) => {
+  const updateTexts = updates.map(({ stage, at, text }) => {
     const lines = escaped(inLanguage(text, locale)).replaceAll('\n', '<br/>')
     return `<p><strong>${words.stages[stage]}</strong> · ${escaped(timeOf(at))}<br/>${lines}</p>`
   })
-  return `<div dir="${locale === 'ar' ? 'rtl' : 'ltr'}">${[...plan, ...said].join('')}</div>`
+  return `<div dir="${locale === 'ar' ? 'rtl' : 'ltr'}">${[...plan, ...updateTexts].join('')}</div>`
 }

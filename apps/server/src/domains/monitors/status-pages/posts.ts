@@ -24,7 +24,7 @@ import {
 } from './posts.store.ts'
 import { inLanguage } from './state.rules.ts'
 import type { PageRow } from './status-pages.store.ts'
-import { tellOfPost } from '../subscribers/tell-subscribers.ts'
+import { notifyOfPost } from '../subscribers/notify-subscribers.ts'
 import { assertItemsOf, assertWords, loadPage, loadPost } from './status-pages.ts'
 
 export const createPost = (
@@ -108,7 +108,7 @@ export async function changePosts(
       target: changed.page.slug,
       details: { [changed.did]: inLanguage(found.title, 'en') },
     })
-    if (changed.did !== 'edited') await tellOfPost(tx, ctx, changed.page, found)
+    if (changed.did !== 'edited') await notifyOfPost(tx, ctx, changed.page, found)
     return { page: changed.page, post: found }
   })
   answers(ctx).changed(page.slug)

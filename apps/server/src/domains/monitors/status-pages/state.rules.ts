@@ -20,10 +20,10 @@ const worst = (states: readonly PublicState[]): PublicState | undefined =>
 /** A maintenance replaces the measured state; an incident can only make it worse. */
 function withPosts(own: PublicState, posts: readonly StatePost[]): PublicState {
   const seen = posts.some(({ kind }) => kind === 'maintenance') ? 'maintenance' : own
-  const said = posts
+  const reported = posts
     .filter(({ kind }) => kind === 'incident')
     .map(({ impact }) => (impact === 'major' ? 'down' : 'degraded'))
-  return worst([seen, ...said]) ?? seen
+  return worst([seen, ...reported]) ?? seen
 }
 
 export function stateOfItem(

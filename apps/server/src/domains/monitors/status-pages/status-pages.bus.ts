@@ -6,5 +6,5 @@ const subject = 'status-pages.changed'
 export const announcePage = ({ engines }: Pick<Service, 'engines'>, slug: string) =>
   engines.nats.publish(subject, slug)
 
-export const hearPages = ({ engines }: Pick<Service, 'engines'>, hear: (slug: string) => void) =>
-  engines.nats.subscribe(subject, ({ text }) => hear(text))
+export const onPageChanged = ({ engines }: Pick<Service, 'engines'>, listener: (slug: string) => void) =>
+  engines.nats.subscribe(subject, ({ text }) => listener(text))

@@ -111,9 +111,9 @@ test('outsiders read what was written for them, once it is published and as long
       groups: [{ name: { ar: 'الخدمات' }, items: [{ state: 'unknown' }, { state: 'operational' }] }],
     },
   })
-  const said = JSON.stringify(shown.body)
+  const text = JSON.stringify(shown.body)
   for (const secret of ['internal', monitor, device, id, owner.workspaceId, '10.0.0.7', '5432']) {
-    expect(said).not.toContain(secret)
+    expect(text).not.toContain(secret)
   }
 
   expect(await change(owner, id, { slug: 'acme-moved' })).toMatchObject({ status: 200 })
@@ -358,12 +358,12 @@ test('readers cost the engines nothing, and see a change at once in every proces
   await probes(owner, monitor, minutes(3, 1))
   const { id, slug } = (await create(owner, page({ groups: [group(item('monitor', monitor))] }))).body
   const { postgres, victoria, nats } = server.engines
-  const asked = [
+  const spies = [
     vi.spyOn(victoria, 'query'),
     vi.spyOn(victoria, 'queryRange'),
     vi.spyOn(postgres, 'transaction'),
   ]
-  const queries = () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  const queries = () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   await Promise.all(Array.from({ length: 50 }, () => read(slug)))
   const built = queries()
   expect(built).toBeLessThan(10)
@@ -372,7 +372,7 @@ test('readers cost the engines nothing, and see a change at once in every proces
   expect(queries()).toBe(built)
   await Promise.all(Array.from({ length: 20 }, () => read('nobody-has-this')))
   expect(queries()).toBe(built + 1)
-  for (const spy of asked) spy.mockRestore()
+  for (const spy of spies) spy.mockRestore()
 
   const first = await read(slug)
   const etag = first.headers.get('etag') ?? ''

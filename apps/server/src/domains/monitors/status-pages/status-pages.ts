@@ -225,7 +225,7 @@ export async function changeStatusPage(
   return showPage(ctx, after)
 }
 
-/** Confirmed subscribers stay, in case the switch is turned on again; nobody can confirm meanwhile. */
+/** Confirmed subscribers stay, in case the switch is turned on again; pending ones cannot confirm meanwhile. */
 async function endSubscriptions(tx: Tx, pageId: string) {
   await deletePending(tx, pageId)
   await dropWaiting(tx, pageId)

@@ -41,7 +41,7 @@ export async function deleteStates(tx: Tx, pageId: string, itemIds: readonly str
     .where(and(eq(statusItemStates.pageId, pageId), isOneOf(statusItemStates.itemId, itemIds)))
 }
 
-/** What was told before is not compared with what is seen much later. */
+/** A state that was sent is not compared with one observed much later. */
 export async function forgetStates(tx: Tx, pageId: string) {
   await tx.delete(statusItemStates).where(eq(statusItemStates.pageId, pageId))
 }
@@ -105,7 +105,7 @@ export async function markMail(
     .where(and(eq(statusMails.eventId, eventId), eq(statusMails.subscriberId, subscriberId)))
 }
 
-/** Claimed mails that nobody began to send. */
+/** Claimed mails whose sending did not begin. */
 export async function giveBack(tx: Tx, mails: readonly ClaimedMail[]) {
   for (const mail of mails) await markMail(tx, mail, { status: 'waiting' })
 }

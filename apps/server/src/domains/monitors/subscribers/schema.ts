@@ -63,7 +63,7 @@ export const statusSubscribers = pgTable(
   ],
 )
 
-/** The state of an item that subscribers were told last, and since when it is another. */
+/** The state of an item that subscribers were last notified of, and since when it is another. */
 export const statusItemStates = pgTable(
   'status_item_states',
   {
@@ -72,7 +72,7 @@ export const statusItemStates = pgTable(
     itemId: uuid().notNull(),
     isDown: boolean().notNull(),
     turnedAt: instant(),
-    /** When subscribers were told of a change in the last hour. */
+    /** When subscribers were notified of a change in the last hour. */
     changes: jsonb().$type<string[]>().notNull(),
   },
   (table) => [
@@ -98,7 +98,7 @@ export type EventContent =
       endsAt: string | null
     }
 
-/** What subscribers of a page are told of. */
+/** What subscribers of a page are notified of. */
 export const statusEvents = pgTable(
   'status_events',
   {

@@ -60,7 +60,7 @@ export async function sendMails(
     } finally {
       await inTx((tx) => giveBack(tx, waiting))
     }
-    // A mail server that takes none is asked again in a minute.
+    // A mail server that accepts none is tried again in a minute.
     if (sent === 0) return
     if (signal.aborted || stopping.aborted || performance.now() > until) {
       await wake(service, { workspaceId, pageId })
@@ -120,9 +120,9 @@ export async function wakeSenders(service: Service, workspaceId: string): Promis
   for (const pageId of pages) await wake(service, { workspaceId, pageId })
 }
 
-const keptDays = 30
+const retentionDays = 30
 
-export const oldEventsBefore = () => daysAgo(keptDays)
+export const oldEventsBefore = () => daysAgo(retentionDays)
 
 /** Unconfirmed subscriptions whose link has expired, and old events, are deleted. */
 export const forgetSubscriptions = ({ engines }: Service, workspaceId: string): Promise<void> =>

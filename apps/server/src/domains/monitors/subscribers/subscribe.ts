@@ -41,8 +41,8 @@ const subscribing = perService((service) => {
 })
 
 /**
- * Asks for a confirmation mail. The worker looks up the address, so that neither response nor its time tells whether
- * it is subscribed. An address that got a mail recently gets none, and the response does not tell that either.
+ * Requests a confirmation mail. The worker looks up the address, so that neither response nor time reveals whether
+ * it is subscribed. An address that got a mail recently gets none, and the response does not reveal that either.
  */
 export async function subscribe(
   ctx: Ctx,

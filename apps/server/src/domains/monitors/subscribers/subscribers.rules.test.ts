@@ -4,13 +4,13 @@ import { afterSeen, type ItemState, itemKey, nextTryOf } from './subscribers.rul
 
 const start = Date.parse('2026-01-01T00:00:00Z')
 
-/** One look a minute; returns the minutes in which subscribers are told, and of what. */
-function told(shown: readonly PublicState[], before?: ItemState) {
+/** One look a minute; returns the minutes of notifications, and their states. */
+function notified(shown: readonly PublicState[], before?: ItemState) {
   let state = before
   return shown.flatMap((seen, minute) => {
     const after = afterSeen(state, seen, new Date(start + minute * 60_000))
     state = after.state
-    return after.isTold ? [`${minute} ${state?.isDown ? 'down' : 'up'}`] : []
+    return after.isNotified ? [`${minute} ${state?.isDown ? 'down' : 'up'}`] : []
   })
 }
 const up: ItemState = { isDown: false, turnedAt: null, changes: [] }
@@ -18,25 +18,25 @@ const down: ItemState = { ...up, isDown: true }
 const times = (count: number, ...states: PublicState[]) => Array.from({ length: count }, () => states).flat()
 
 test('subscribers are told of a state that lasts', () => {
-  expect(told(['operational', 'down', 'down', 'down'])).toEqual(['2 down'])
-  expect(told(['down', 'operational', 'operational', 'operational'], down)).toEqual(['3 up'])
-  expect(told(['down', 'operational', 'down', 'operational', 'operational'], up)).toEqual([])
+  expect(notified(['operational', 'down', 'down', 'down'])).toEqual(['2 down'])
+  expect(notified(['down', 'operational', 'operational', 'operational'], down)).toEqual(['3 up'])
+  expect(notified(['down', 'operational', 'down', 'operational', 'operational'], up)).toEqual([])
 })
 
 test('the first look only remembers, and missing data or maintenance decides nothing', () => {
-  expect(told(['down', 'down', 'down'])).toEqual([])
-  expect(told(['unknown', 'down', 'down'])).toEqual([])
+  expect(notified(['down', 'down', 'down'])).toEqual([])
+  expect(notified(['unknown', 'down', 'down'])).toEqual([])
   for (const between of ['unknown', 'maintenance', 'degraded'] as const) {
-    expect(told(times(5, between), up)).toEqual([])
-    expect(told(times(5, between), down)).toEqual([])
-    expect(told(['operational', between, 'operational', 'operational'], down)).toEqual([])
+    expect(notified(times(5, between), up)).toEqual([])
+    expect(notified(times(5, between), down)).toEqual([])
+    expect(notified(['operational', between, 'operational', 'operational'], down)).toEqual([])
   }
 })
 
 test('an item that comes and goes is told of twice, then only once it is calm for a quarter of an hour', () => {
   const flapping = times(8, 'down', 'down', 'operational', 'operational', 'operational')
-  expect(told(flapping, up)).toEqual(['1 down', '4 up', '6 down', '9 up'])
-  expect(told([...flapping, ...times(20, 'down')], up).slice(4)).toEqual(['55 down'])
+  expect(notified(flapping, up)).toEqual(['1 down', '4 up', '6 down', '9 up'])
+  expect(notified([...flapping, ...times(20, 'down')], up).slice(4)).toEqual(['55 down'])
 })
 
 test('a mail is tried again later each time, and one that was refused is not', () => {

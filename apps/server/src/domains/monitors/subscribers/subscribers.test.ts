@@ -171,20 +171,20 @@ test('a forged link and an expired one confirm nothing', async () => {
 test('the response tells nobody who is subscribed, and nobody is flooded', async () => {
   const { owner, page } = await addShop()
   const { email } = await confirmed(page.slug)
-  const strangers = newAddress()
+  const otherEmail = newAddress()
   const [known, unknown] = [
     await subscribe(page.slug, { email }),
-    await subscribe(page.slug, { email: strangers }),
+    await subscribe(page.slug, { email: otherEmail }),
   ]
   expect(known).toMatchObject({ status: 200 })
   expect(known.body).toEqual(unknown.body)
-  await nextMail(strangers)
+  await nextMail(otherEmail)
   for (let again = 0; again < 5; again += 1) {
-    expect((await subscribe(page.slug, { email: strangers })).body).toEqual(unknown.body)
-    expect((await subscribe(page.slug, { email: strangers.toUpperCase() })).body).toEqual(unknown.body)
+    expect((await subscribe(page.slug, { email: otherEmail })).body).toEqual(unknown.body)
+    expect((await subscribe(page.slug, { email: otherEmail.toUpperCase() })).body).toEqual(unknown.body)
   }
   await settled()
-  expect(await mailsTo(strangers)).toHaveLength(1)
+  expect(await mailsTo(otherEmail)).toHaveLength(1)
   // The first mail of the subscriber was moments ago.
   expect(await mailsTo(email)).toHaveLength(1)
 
@@ -403,7 +403,7 @@ test('a page that is switched off sends nothing and keeps its subscribers; a del
 
 test('a mail that did not leave is sent later, once; one that was being sent when the server died is not repeated', async () => {
   const { owner, page, shop } = await addShop()
-  const [kept, lost] = [await confirmed(page.slug), await confirmed(page.slug)]
+  const [retried, lost] = [await confirmed(page.slug), await confirmed(page.slug)]
   await look(owner, 0, 1)
   await takeAway(owner, shop)
   const broken = vi.spyOn(server.engines.mail, 'send').mockRejectedValue(new Error('ECONNREFUSED'))
@@ -417,7 +417,7 @@ test('a mail that did not leave is sent later, once; one that was being sent whe
   }, 10_000)
   broken.mockRestore()
   await send(owner, page)
-  expect(await mailsTo(kept.email)).toHaveLength(1)
+  expect(await mailsTo(retried.email)).toHaveLength(1)
   await sqlIn(owner, sql`update ${statusMails} set next_try_at = now()`)
   await sqlIn(
     owner,
@@ -425,9 +425,9 @@ test('a mail that did not leave is sent later, once; one that was being sent whe
       (select id from ${statusSubscribers} where email = ${lost.email})`,
   )
   await Promise.all([send(owner, page), send(owner, page), send(owner, page)])
-  await nextMail(kept.email, 2)
+  await nextMail(retried.email, 2)
   await settled()
-  expect(await mailsTo(kept.email)).toHaveLength(2)
+  expect(await mailsTo(retried.email)).toHaveLength(2)
   expect(await mailsTo(lost.email)).toHaveLength(1)
 })
 
@@ -488,10 +488,10 @@ test('without a mail server the page offers no subscription, and its settings sa
     expect((await silent.call('GET', `/api/status-pages/${id}/subscribers`, { token })).body).toMatchObject({
       hasMail: false,
     })
-    const asked = await silent.call('POST', '/api/status/no-mail/subscriptions', {
+    const answer = await silent.call('POST', '/api/status/no-mail/subscriptions', {
       body: { email: newAddress() },
     })
-    expect(asked).toMatchObject({ status: 409, body: { code: 'subscription.off' } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'subscription.off' } })
   } finally {
     await silent.close()
   }

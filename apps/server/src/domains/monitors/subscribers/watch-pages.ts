@@ -5,11 +5,11 @@ import { stateOfItem } from '../status-pages/state.rules.ts'
 import { findPageRow, listPageRows, type PageRow } from '../status-pages/status-pages.store.ts'
 import { deleteStates, findStates, putState } from './events.store.ts'
 import { afterSeen, isSameState } from './subscribers.rules.ts'
-import { tellSubscribers } from './tell-subscribers.ts'
+import { notifySubscribers } from './notify-subscribers.ts'
 
 const isWatched = ({ hasSubscriptions, isPublished }: PageRow) => hasSubscriptions && isPublished
 
-/** Subscribers of the pages of a workspace are told which items went down or recovered. */
+/** Subscribers of the pages of a workspace are notified of items that went down or recovered. */
 export async function watchPages(service: Service, workspaceId: string, now = new Date()): Promise<void> {
   const pages = await service.engines.postgres.transaction({ workspaceId }, (tx) =>
     listPageRows(tx, workspaceId),
@@ -25,11 +25,11 @@ async function watchPage(service: Service, { id, workspaceId, groups }: PageRow,
     groups.flatMap(({ items }) => items),
   )
   await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
-    // Locked: two workers that look at the same time tell it once.
+    // Locked: two workers that look at the same time send it once.
     const page = await findPageRow(tx, workspaceId, id, { isLocked: true })
     if (!page || !isWatched(page)) return
     const open = await listOpenPosts(tx, workspaceId, now)
-    // Subscribers are told of an incident by its post, so that only a maintenance changes what was measured.
+    // Subscribers learn of an incident by its post, so that only a maintenance changes what was measured.
     const maintenance = open.filter((post) => post.pageId === id && post.kind === 'maintenance')
     const known = await findStates(tx, id)
     const items = page.groups.flatMap((group) => group.items)
@@ -48,16 +48,16 @@ async function watchPage(service: Service, { id, workspaceId, groups }: PageRow,
       id,
       [...known.keys()].filter((itemId) => !shown.has(itemId)),
     )
-    const told = seen.flatMap(({ item, before, state, isTold }) =>
-      isTold && state ? [{ ...item, isDown: state.isDown, since: before?.turnedAt ?? now }] : [],
+    const notified = seen.flatMap(({ item, before, state, isNotified }) =>
+      isNotified && state ? [{ ...item, isDown: state.isDown, since: before?.turnedAt ?? now }] : [],
     )
-    if (told.length === 0) return
-    const since = Math.min(...told.map((item) => item.since.getTime()))
-    await tellSubscribers(tx, service, page, {
+    if (notified.length === 0) return
+    const since = Math.min(...notified.map((item) => item.since.getTime()))
+    await notifySubscribers(tx, service, page, {
       content: {
         kind: 'items',
         at: new Date(since).toISOString(),
-        items: told.map((item) => ({ id: item.id, label: item.label, isDown: item.isDown })),
+        items: notified.map((item) => ({ id: item.id, label: item.label, isDown: item.isDown })),
       },
     })
   })

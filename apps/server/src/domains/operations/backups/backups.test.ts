@@ -207,17 +207,17 @@ test(
     const made = await createBackup(server, { folder: join(folder, 'three'), withSamples: true }, quiet)
     const late = await emptyInstall(2)
     const restore = (from: string, migrate = late.migrate) =>
-      restoreBackup(late.service, { folder: join(folder, from), intoEmpty: true, migrate }, say)
-    const said: string[] = []
-    const say = (line: string) => said.push(line)
+      restoreBackup(late.service, { folder: join(folder, from), intoEmpty: true, migrate }, log)
+    const lines: string[] = []
+    const log = (line: string) => lines.push(line)
     try {
       // The rows are already restored at this point.
       const powerCut = () => Promise.reject(new Error('power cut'))
       await expect(restore('three', powerCut)).rejects.toThrow('power cut')
       await expect(restore('two')).rejects.toThrow('has accounts')
       await restore('three')
-      expect(said.join('\n')).toContain('did not finish')
-      expect(said.join('\n')).toContain('retention')
+      expect(lines.join('\n')).toContain('did not finish')
+      expect(lines.join('\n')).toContain('retention')
       const again = await createBackup(
         late.service,
         { folder: join(folder, 'four'), withSamples: true },

@@ -1,7 +1,7 @@
 import type { Service } from '../../../platform/context.ts'
 import { version } from '../../../platform/ids.ts'
 import { dumpRows, noteBackup } from './rows.store.ts'
-import { hashFile, makeFolder, Manifest, type Say, throttled, writeManifest } from './manifest.ts'
+import { hashFile, makeFolder, Manifest, type Print, throttled, writeManifest } from './manifest.ts'
 import { exportObjects } from './objects.files.ts'
 import { exportSamples } from './samples.series.ts'
 
@@ -12,21 +12,23 @@ import { exportSamples } from './samples.series.ts'
 export async function createBackup(
   { config, engines }: Service,
   { folder, withSamples }: { folder: string; withSamples: boolean },
-  say: Say,
+  print: Print,
 ): Promise<Manifest> {
   const startedAt = new Date()
   await makeFolder(folder)
 
-  say('rows: begun')
-  const tell = throttled(say)
-  const { file, tables } = await dumpRows(config.postgres.ownerUrl, folder, (table) => tell(`rows: ${table}`))
+  print('rows: begun')
+  const printProgress = throttled(print)
+  const { file, tables } = await dumpRows(config.postgres.ownerUrl, folder, (table) =>
+    printProgress(`rows: ${table}`),
+  )
   const rows = { ...(await hashFile(folder, file)), tables }
-  say(`rows: ${tables.reduce((sum, table) => sum + table.rows, 0)} of ${tables.length} tables`)
+  print(`rows: ${tables.reduce((sum, table) => sum + table.rows, 0)} of ${tables.length} tables`)
 
   const objects = await exportObjects(engines.objects, { folder }, (count, bytes) =>
-    tell(`objects: ${count}, ${megabytes(bytes)}`),
+    printProgress(`objects: ${count}, ${megabytes(bytes)}`),
   )
-  say(`objects: ${objects.count}, ${megabytes(objects.sizeBytes)}`)
+  print(`objects: ${objects.count}, ${megabytes(objects.sizeBytes)}`)
 
   const samples = withSamples ? { files: await exportAll() } : null
   const manifest = Manifest.parse({
@@ -44,9 +46,9 @@ export async function createBackup(
 
   async function exportAll() {
     const files = await exportSamples(engines.victoria.archive, { folder, now: new Date() }, (month, bytes) =>
-      tell(`samples: ${month}, ${megabytes(bytes)}`),
+      printProgress(`samples: ${month}, ${megabytes(bytes)}`),
     )
-    say(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)
+    print(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)
     return files
   }
 }

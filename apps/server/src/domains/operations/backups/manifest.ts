@@ -117,17 +117,17 @@ export async function assertUnchanged(folder: string, { file, sha256, sizeBytes 
   throw new Error(`${file} is not what was backed up: its hash differs.`)
 }
 
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 
 const everyMs = 1000
 
 /** Reports progress at most once a second. */
-export function throttled(say: Say): Say {
+export function throttled(print: Print): Print {
   let last = -everyMs
   return (line) => {
     const now = performance.now()
     if (now - last < everyMs) return
     last = now
-    say(line)
+    print(line)
   }
 }

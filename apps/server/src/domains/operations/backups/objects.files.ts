@@ -10,7 +10,7 @@ import {
   hashFile,
   ObjectLine,
   type ObjectsPart,
-  type Say,
+  type Print,
   throttled,
   writeHashed,
 } from './manifest.ts'
@@ -107,13 +107,17 @@ async function missingObjects(objects: Objects, lines: AsyncGenerator<ObjectLine
 }
 
 /** The list and every content are as they were written. */
-export async function verifyObjects(folder: string, { list, count }: ObjectsPart, say: Say): Promise<void> {
+export async function verifyObjects(
+  folder: string,
+  { list, count }: ObjectsPart,
+  print: Print,
+): Promise<void> {
   await assertUnchanged(folder, list)
   let done = 0
   for await (const { sha256, sizeBytes } of readObjectList(folder, list)) {
     await assertUnchanged(folder, { file: contentFile(sha256), sha256, sizeBytes })
     done += 1
-    say(`files: ${done} of ${count} objects hashed`)
+    print(`files: ${done} of ${count} objects hashed`)
   }
   if (done !== count) throw new Error(`The list names ${done} objects, the manifest ${count}.`)
 }
@@ -122,15 +126,15 @@ export async function verifyObjects(folder: string, { list, count }: ObjectsPart
 export async function restoreObjects(
   objects: Objects,
   { folder, list, count, isTaken = () => false }: Restored,
-  say: Say,
+  print: Print,
 ): Promise<void> {
-  const tell = throttled(say)
+  const printProgress = throttled(print)
   await objects.ensureBucket()
   const lines = () => withoutTaken(readObjectList(folder, list), isTaken)
-  await importObjects(objects, folder, lines(), (done) => tell(`objects: ${done} of ${count}`))
+  await importObjects(objects, folder, lines(), (done) => printProgress(`objects: ${done} of ${count}`))
   const lost = await missingObjects(objects, lines())
   if (lost > 0) throw new Error(`${lost} of ${count} objects did not arrive.`)
-  say(`objects: ${count}, all as they were`)
+  print(`objects: ${count}, all as they were`)
 }
 
 type Restored = ObjectsPart & { folder: string; isTaken?: (key: string) => boolean }

@@ -3,7 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Service } from '../../../platform/context.ts'
-import { assertUnchanged, Manifest, manifestFile, type Say, throttled, type TableCount } from './manifest.ts'
+import {
+  assertUnchanged,
+  Manifest,
+  manifestFile,
+  type Print,
+  throttled,
+  type TableCount,
+} from './manifest.ts'
 import { hasObjects, restoreObjects, verifyObjects } from './objects.files.ts'
 import {
   beginRestore,
@@ -27,41 +34,41 @@ type Options = {
  * Restores a backup into an empty installation and compares the result with the manifest. After a failure the
  * same backup can be restored again: existing data are then from the first attempt.
  */
-export async function restoreBackup(service: Service, options: Options, say: Say): Promise<Manifest> {
+export async function restoreBackup(service: Service, options: Options, print: Print): Promise<Manifest> {
   const { engines, config } = service
   const { folder } = options
   const { ownerUrl } = config.postgres
   const text = await readFile(join(folder, manifestFile), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
   const backup = createHash('sha256').update(text).digest('hex')
-  const tell = throttled(say)
-  await verifyFiles(folder, manifest, tell)
-  say('files: every hash is as the manifest says')
+  const printProgress = throttled(print)
+  await verifyFiles(folder, manifest, printProgress)
+  print('files: every hash is as the manifest says')
   if ((await unfinishedRestore(ownerUrl)) === backup)
-    say('going on with a restore of this backup that did not finish')
+    print('going on with a restore of this backup that did not finish')
   else await assertEmpty(service, options)
   await beginRestore(ownerUrl, backup)
 
   const workFolder = await mkdtemp(join(tmpdir(), 'marsad-restore-'))
   try {
     const { file } = manifest.rows
-    await restoreRows(ownerUrl, { folder, file, workFolder }, (table) => tell(`rows: ${table}`))
+    await restoreRows(ownerUrl, { folder, file, workFolder }, (table) => printProgress(`rows: ${table}`))
   } finally {
     await rm(workFolder, { recursive: true })
   }
   assertSameRows(manifest.rows.tables, await countRows(ownerUrl))
-  say(`rows: ${manifest.rows.tables.length} tables, all as they were`)
+  print(`rows: ${manifest.rows.tables.length} tables, all as they were`)
   await options.migrate()
 
-  await restoreObjects(engines.objects, { folder, ...manifest.objects }, say)
-  await restoreSamples(engines.victoria.archive, { folder, files: manifest.samples?.files ?? [] }, say)
+  await restoreObjects(engines.objects, { folder, ...manifest.objects }, print)
+  await restoreSamples(engines.victoria.archive, { folder, files: manifest.samples?.files ?? [] }, print)
   await endRestore(ownerUrl)
   return manifest
 }
 
-async function verifyFiles(folder: string, { rows, samples, objects }: Manifest, say: Say) {
+async function verifyFiles(folder: string, { rows, samples, objects }: Manifest, print: Print) {
   for (const file of [rows, ...(samples?.files ?? [])]) await assertUnchanged(folder, file)
-  await verifyObjects(folder, objects, say)
+  await verifyObjects(folder, objects, print)
 }
 
 /** A restore over existing data would mix two installations irreversibly. */

@@ -53,7 +53,7 @@ export const dumpRows = (
         `--snapshot=${rows[0]?.id}`,
         `--file=${join(folder, rowsFile)}`,
       ],
-      { url: ownerUrl, settings: upkeep, hear: hearTables(/dumping contents of table "([^"]+)"/, onTable) },
+      { url: ownerUrl, settings: upkeep, onLine: readTables(/dumping contents of table "([^"]+)"/, onTable) },
     )
     return { file: rowsFile, tables: await countTables(client) }
   })
@@ -121,7 +121,7 @@ export async function restoreRows(
 ): Promise<void> {
   const dump = join(folder, file)
   const contents: string[] = []
-  await runPostgresTool('pg_restore', ['--list', dump], { hear: (line) => contents.push(line) })
+  await runPostgresTool('pg_restore', ['--list', dump], { onLine: (line) => contents.push(line) })
   const list = join(workFolder, 'contents.list')
   // The policy names the role that owned the tables there; counting rows creates it for the owner here.
   await writeFile(list, contents.filter((line) => !isUpkeepPolicy.test(line)).join('\n'))
@@ -136,13 +136,13 @@ export async function restoreRows(
       `--use-list=${list}`,
       dump,
     ],
-    { url: ownerUrl, hear: hearTables(/processing data for table "([^"]+)"/, onTable) },
+    { url: ownerUrl, onLine: readTables(/processing data for table "([^"]+)"/, onTable) },
   )
 }
 
 const isUpkeepPolicy = new RegExp(`POLICY public \\S+ ${upkeepPolicy} `)
 
-const hearTables = (pattern: RegExp, onTable: (table: string) => void) => (line: string) => {
+const readTables = (pattern: RegExp, onTable: (table: string) => void) => (line: string) => {
   const table = pattern.exec(line)?.[1]
   if (table) onTable(table)
 }
@@ -160,11 +160,11 @@ export async function findLastBackup(postgres: Postgres) {
 /** Where supported systems have the PostgreSQL tools. */
 const folders = '/usr/local/bin:/usr/bin:/bin'
 
-/** Runs pg_dump or pg_restore; passes its output line by line to `hear`. */
+/** Runs pg_dump or pg_restore; passes its output line by line to `onLine`. */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { url, settings = '', hear }: { url?: string; settings?: string; hear: (line: string) => void },
+  { url, settings = '', onLine }: { url?: string; settings?: string; onLine: (line: string) => void },
 ): Promise<void> {
   const { address, password } = splitUrl(url)
   const child = spawn(tool, [...args, ...(address ? [`--dbname=${address}`] : [])], {
@@ -180,7 +180,7 @@ export async function runPostgresTool(
   const last: string[] = []
   const listen = async (lines: AsyncIterable<string>) => {
     for await (const line of lines) {
-      hear(line)
+      onLine(line)
       last.splice(0, Math.max(0, last.length - 4))
       last.push(line)
     }

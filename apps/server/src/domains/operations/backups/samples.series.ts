@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Victoria } from '../../../engines/victoria.ts'
-import { type SampleFile, type Say, throttled, writeHashed } from './manifest.ts'
+import { type Print, type SampleFile, throttled, writeHashed } from './manifest.ts'
 
 type Archive = Victoria['archive']
 
@@ -90,23 +90,23 @@ export const hasSamples = async (archive: Archive, now: Date): Promise<boolean> 
 export async function restoreSamples(
   archive: Archive,
   { folder, files }: { folder: string; files: readonly SampleFile[] },
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const sinceMs = await retainedSince(archive)
-  const tell = throttled(say)
+  const printProgress = throttled(print)
   for (const month of files) {
     const { file, samples, toMs } = month
     if (toMs < sinceMs) {
-      say(`samples: ${file} is left out; VictoriaMetrics keeps nothing that old (-retentionPeriod)`)
+      print(`samples: ${file} is left out; VictoriaMetrics keeps nothing that old (-retentionPeriod)`)
       continue
     }
-    tell(`samples: ${file}`)
+    printProgress(`samples: ${file}`)
     const weeks = retainedWeeks(month, sinceMs)
     const isThere = weeks.length > 0 && (await missingSamples(archive, weeks, 0)) === 0
     if (!isThere) await importSamples(archive, folder, month)
     const missing = await missingSamples(archive, weeks)
     if (missing > 0) throw new Error(`${missing} of ${samples} samples of ${file} did not arrive.`)
-    say(
+    print(
       `samples: ${samples} of ${file}${month.afterMs < sinceMs ? ', without those past the retention' : ''}`,
     )
   }

@@ -9,12 +9,12 @@ const freshMs = 500
  * the engines.
  */
 export function createReadiness(engines: Record<string, Engine>) {
-  let asked: { at: number; answer: Promise<Readiness> } | undefined
+  let latest: { at: number; answer: Promise<Readiness> } | undefined
 
   return (): Promise<Readiness> => {
     const now = performance.now()
-    if (!asked || now - asked.at > freshMs) asked = { at: now, answer: checkAll(engines) }
-    return asked.answer
+    if (!latest || now - latest.at > freshMs) latest = { at: now, answer: checkAll(engines) }
+    return latest.answer
   }
 }
 

@@ -205,8 +205,8 @@ test('a syslog receiver by TCP gets counted messages of RFC 5424, and what it mi
     lines.push(rest.slice(count.length + 1, count.length + 1 + Number(count)))
     rest = rest.slice(count.length + 1 + Number(count))
   }
-  const said = lines.map((each) => JSON.parse(line.exec(each)?.groups?.['json'] ?? '{}'))
-  expect(said).toMatchObject([
+  const messages = lines.map((each) => JSON.parse(line.exec(each)?.groups?.['json'] ?? '{}'))
+  expect(messages).toMatchObject([
     { workspaceId: admin.workspaceId, details: { name: 'مرصد 🛰' } },
     { details: { name: 'Second' } },
   ])

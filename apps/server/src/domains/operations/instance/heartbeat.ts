@@ -7,7 +7,7 @@ import { findLastEvaluation } from '../../alerting/index.ts'
 const outboundOf = perService(() => createOutbound({ allowsPrivate: true }))
 
 /**
- * Tells a watcher outside that this instance still raises and sends alerts: a worker runs it, so the queue of
+ * Reports to an external monitor that this instance still raises and sends alerts: a worker runs it, so the queue of
  * notifications runs too, and it is left out while alert rules are not evaluated. The path of the address is a
  * secret, so neither logs nor failures contain it.
  */

@@ -71,7 +71,7 @@ const findId = async (client: Client, email: string) => {
 
 /**
  * Makes a person an instance administrator, or no longer one. Only the owner of the tables can. Undefined without such
- * an account; an unverified one is not made an administrator: its address may be somebody else's.
+ * an account; an unverified one is not made an administrator: its address may be another person's.
  */
 export const setInstanceAdmin = (
   ownerUrl: string,

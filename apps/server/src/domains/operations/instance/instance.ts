@@ -75,7 +75,7 @@ export async function listInstanceWorkspaces(
 
 type Held = { report: EngineReport | null; running: Promise<void> | undefined }
 
-/** The last report of this process. The checks take seconds and write a test object, so they run only when asked for. */
+/** The last report of this process. The checks take seconds and write a test object, so they run only on request. */
 const heldOf = perService((): Held => ({ report: null, running: undefined }))
 
 /** Runs the checks in the background, unless they are running. */

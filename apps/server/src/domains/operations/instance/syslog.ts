@@ -42,7 +42,7 @@ async function sendStream(url: URL, lines: readonly string[]) {
   const socket = connect(placeOf(url))
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(timeoutMs) })
   try {
-    // What a receiver says is not read; without a reader its end would never be seen.
+    // Data from the receiver is discarded; if it were not read, the end of the stream would never be seen.
     socket.resume()
     socket.end(lines.map((line) => `${Buffer.byteLength(line)} ${line}`).join(''))
     await closed

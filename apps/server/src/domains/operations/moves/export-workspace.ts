@@ -16,8 +16,8 @@ import {
   Hashed,
   makeFolder,
   ObjectsPart,
+  type Print,
   SamplesPart,
-  type Say,
   throttled,
   writeHashed,
   writeManifest,
@@ -111,7 +111,7 @@ export type ExportOptions = {
 export async function exportWorkspace(
   { config, engines }: Service,
   { workspaceId, folder, key, moveTo, settle = settleMs }: ExportOptions,
-  say: Say,
+  print: Print,
 ): Promise<WorkspaceManifest> {
   await makeFolder(folder)
   const { ownerUrl } = config.postgres
@@ -121,25 +121,25 @@ export async function exportWorkspace(
     if (moveTo !== undefined) await beginMove(client, workspaceId, moveTo)
   })
   if (moveTo !== undefined) {
-    say(`the workspace is moving to ${moveTo}; its agents keep their points`)
+    print(`the workspace is moving to ${moveTo}; its agents keep their points`)
     await sleep(settle)
   }
   const rows = await asOwner(ownerUrl, (client) =>
-    exportRows(client, { workspaceId, folder, from: config.secret, to: key }, say),
+    exportRows(client, { workspaceId, folder, from: config.secret, to: key }, print),
   )
-  const tell = throttled(say)
+  const printProgress = throttled(print)
   const objects = await exportObjects(
     engines.objects,
     { folder, prefixes: [filesPrefix(workspaceId), attachmentsPrefix(workspaceId), ...rows.avatars] },
-    (count) => tell(`objects: ${count}`),
+    (count) => printProgress(`objects: ${count}`),
   )
-  say(`objects: ${objects.count}`)
+  print(`objects: ${objects.count}`)
   const files = await exportSamples(
     engines.victoria.archiveOf(workspaceId),
     { folder, now: new Date() },
-    (month) => tell(`samples: ${month}`),
+    (month) => printProgress(`samples: ${month}`),
   )
-  say(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)
+  print(`samples: ${files.reduce((sum, month) => sum + month.samples, 0)} of ${files.length} months`)
   const { avatars: _avatars, ...parts } = rows
   const manifest = WorkspaceManifest.parse({ format: 1, version, ...parts, samples: { files }, objects })
   await writeManifest(folder, manifest)
@@ -148,7 +148,7 @@ export async function exportWorkspace(
 
 type Rows = { workspaceId: string; folder: string; from: Uint8Array; to: Uint8Array }
 
-async function exportRows(client: Client, { workspaceId, folder, from, to }: Rows, say: Say) {
+async function exportRows(client: Client, { workspaceId, folder, from, to }: Rows, print: Print) {
   const referring = await listPeopleColumns(client)
   const ids = new Set<string>()
   const tables: z.infer<typeof RowsFile>[] = []
@@ -181,7 +181,7 @@ async function exportRows(client: Client, { workspaceId, folder, from, to }: Row
   }
   const written = await writeHashed(folder, 'rows/people.jsonl', Readable.from(lines()))
   const persons = { ...written, table: people.name, ...digest.result() }
-  say(
+  print(
     `rows: ${tables.reduce((sum, { rows }) => sum + rows, 0)} of ${tables.length} tables, ${persons.rows} people`,
   )
   const name = (await findName(client, workspaceId)) ?? ''

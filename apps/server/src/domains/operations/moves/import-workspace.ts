@@ -12,7 +12,7 @@ import { writeSeen } from '../../devices/index.ts'
 import { avatarOf } from '../../identity/index.ts'
 import { filesPrefix } from '../../storage/index.ts'
 import { attachmentsPrefix } from '../../tickets/index.ts'
-import { assertUnchanged, type Hashed, manifestFile, type Say, throttled } from '../backups/manifest.ts'
+import { assertUnchanged, type Hashed, manifestFile, type Print, throttled } from '../backups/manifest.ts'
 import { readObjectList, restoreObjects, verifyObjects } from '../backups/objects.files.ts'
 import { asOwner } from '../backups/rows.store.ts'
 import { restoreSamples } from '../backups/samples.series.ts'
@@ -40,7 +40,7 @@ type ImportOptions = { folder: string; key: Uint8Array }
 export async function importWorkspace(
   service: Service,
   { folder, key }: ImportOptions,
-  say: Say,
+  print: Print,
 ): Promise<WorkspaceManifest> {
   const { config, engines } = service
   const manifest = WorkspaceManifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')))
@@ -48,20 +48,22 @@ export async function importWorkspace(
   const { ownerUrl } = config.postgres
   await asOwner(ownerUrl, (client) => assertFits(client, manifest))
   for (const file of [manifest.people, ...tables, ...samples.files]) await assertUnchanged(folder, file)
-  await verifyObjects(folder, objects, throttled(say))
+  await verifyObjects(folder, objects, throttled(print))
   await assertOwnObjects(folder, manifest)
-  say('files: every hash is as the manifest says')
+  print('files: every hash is as the manifest says')
   const avatars = await asOwner(ownerUrl, listAvatars)
   const isTaken = (object: string) => avatars.has(avatarOf(object) ?? '')
-  await restoreObjects(engines.objects, { folder, ...objects, isTaken }, say)
-  await restoreSamples(engines.victoria.archiveOf(workspace.id), { folder, files: samples.files }, say)
+  await restoreObjects(engines.objects, { folder, ...objects, isTaken }, print)
+  await restoreSamples(engines.victoria.archiveOf(workspace.id), { folder, files: samples.files }, print)
   await asOwner(ownerUrl, async (client, tx) => {
     await importRows(client, { folder, manifest, from: key, to: config.secret })
     await recordOperatorAct(tx, workspace.id, { action: 'workspace.imported' })
     await countAsSeen(client, service, manifest)
     await renewThresholds(tx, service, workspace.id)
   })
-  say(`rows: ${tables.reduce((sum, { rows }) => sum + rows, 0)} of ${tables.length} tables, all as they were`)
+  print(
+    `rows: ${tables.reduce((sum, { rows }) => sum + rows, 0)} of ${tables.length} tables, all as they were`,
+  )
   return manifest
 }
 
@@ -158,7 +160,7 @@ async function addPeople(client: Client, folder: string, manifest: WorkspaceMani
     arriving.delete(email)
   }
   const rows = async function* () {
-    // Whatever the file says, nobody arrives with a password that somebody else may know.
+    // Passwords in the file are dropped: another person may know them.
     for (const person of arriving.values()) yield JSON.stringify({ ...person, password_hash: '' })
   }
   await addRows(client, people, { workspaceId: manifest.workspace.id, rows: rows() })

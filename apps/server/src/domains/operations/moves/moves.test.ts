@@ -119,8 +119,8 @@ async function signInAt(server: TestServer, userId: string, workspaceId: string)
 
 /** What the operator did, newest first. */
 async function operatorActs(server: TestServer, token: string) {
-  const nobody = '00000000-0000-0000-0000-000000000000'
-  const { body } = await server.call('GET', `/api/audit?actorId=${nobody}`, { token })
+  const operatorId = '00000000-0000-0000-0000-000000000000'
+  const { body } = await server.call('GET', `/api/audit?actorId=${operatorId}`, { token })
   const acts: { actor: { kind: string; name: string }; action: string; target: string }[] = body.entries
   expect(acts.every(({ actor }) => actor.kind === 'operator' && actor.name === '')).toBe(true)
   return acts.map(({ action, target }) => [action, target])
@@ -285,7 +285,7 @@ test(
   patience,
 )
 
-/** The export of a new workspace, changed as somebody who can compute hashes would change it. */
+/** The export of a new workspace, changed, with hashes that match. */
 async function forged(change: (text: string) => string) {
   const { owner } = await livedIn(from)
   const whole = newFolder()

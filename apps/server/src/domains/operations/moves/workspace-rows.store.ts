@@ -6,7 +6,7 @@ import { asOwner } from '../backups/rows.store.ts'
 const byId = ['workspaces', 'alert_workspaces', 'monitor_workspaces', 'ticket_spaces', 'storage_spaces']
 /** Unfinished uploads, which their clients begin again. */
 const staying = ['storage_uploads']
-/** Heard of by a gateway of one install; the other learns it anew from the last known times. */
+/** Written by the gateways of one install; the other begins with the last known times. */
 const presence = 'device_presence'
 const ofDevices = 'device_id in (select id from devices where workspace_id = $1)'
 

@@ -18,10 +18,10 @@ export async function exportDevices(ctx: WorkspaceCtx, wanted: DeviceExport): Pr
   return Readable.from(linesOf(ctx, wanted))
 }
 
-async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...asked }: DeviceExport) {
+async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...requested }: DeviceExport) {
   yield byteOrderMark + csvLine(deviceExportColumns)
   const order = { sort, direction }
-  const filter = { ...asked, shippedAgent: await shippedVersion(ctx) }
+  const filter = { ...requested, shippedAgent: await shippedVersion(ctx) }
   let after: Cursor | undefined
   do {
     const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })

@@ -13,8 +13,8 @@ afterAll(() => server.close())
 
 test('every device is a cell with its newest figures, its worst alert and where it stands [D9]', async () => {
   const owner = await signedInPerson(server)
-  const stranger = await signedInPerson(server)
-  await addDevice(server, stranger, { name: 'elsewhere' })
+  const outsider = await signedInPerson(server)
+  await addDevice(server, outsider, { name: 'elsewhere' })
   const busy = await addDevice(server, owner, { name: 'web-10', location: 'Riyadh', tags: ['web'] })
   const calm = await addDevice(server, owner, { name: 'web-9' })
   await addDevice(server, owner, { name: 'gone', lastSeenAt: new Date(Date.now() - 600_000) })

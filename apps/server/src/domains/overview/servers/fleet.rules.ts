@@ -61,7 +61,7 @@ export type RowCursor = { id: string; key: number | null }
 
 const sorted = new WeakMap<ReadonlyMap<string, number>, Map<boolean, RowCursor[]>>()
 
-/** Devices with a figure in ascending order, by their score without a problem if asked; sorted once for all pages. */
+/** Devices with a figure in ascending order, by score without a problem if `asScores`; sorted once for all pages. */
 export function inOrderOf(values: ReadonlyMap<string, number>, { asScores = false } = {}): RowCursor[] {
   const made = sorted.get(values) ?? new Map<boolean, RowCursor[]>()
   sorted.set(values, made)
@@ -89,7 +89,7 @@ export function walkAfter(
   }
 }
 
-/** The rows of an ascending order before a cursor, with its own row if asked. */
+/** The rows of an ascending order before a cursor, with its own row if `withOwn`. */
 function countBefore(rows: readonly RowCursor[], after: RowCursor, withOwn: boolean): number {
   const compare = comparedBy('asc')
   let [low, high] = [0, rows.length]

@@ -498,12 +498,12 @@ test('devices are grouped by tag, problems first; one with two tags is in both g
 
 test('a tag is added to and removed from several devices, and those that cannot be are named [D10]', async () => {
   const owner = await signedInPerson(server)
-  const stranger = await signedInPerson(server)
+  const outsider = await signedInPerson(server)
   const viewer = await signedInPerson(server, { role: 'viewer', workspaceId: owner.workspaceId })
   const full = Array.from({ length: 20 }, (_, n) => `tag-${n}`)
   const plain = await addDevice(server, owner, { name: 'plain', tags: ['web'] })
   const crowded = await addDevice(server, owner, { name: 'crowded', tags: full })
-  const foreign = await addDevice(server, stranger, { name: 'foreign' })
+  const foreign = await addDevice(server, outsider, { name: 'foreign' })
   const tag = (person: Person, body: object) =>
     server.call('POST', '/api/devices/tags', { token: person.token, body })
   const tagsOf = async (id: string, person = owner) => (await get(`/api/devices/${id}`, person)).body.tags
@@ -518,7 +518,7 @@ test('a tag is added to and removed from several devices, and those that cannot 
   })
   expect(await tagsOf(plain)).toEqual(['web', 'db'])
   expect(await tagsOf(crowded)).toEqual(full)
-  expect(await tagsOf(foreign, stranger)).toEqual([])
+  expect(await tagsOf(foreign, outsider)).toEqual([])
   await tag(owner, { deviceIds: [plain, crowded], change: 'remove', tag: 'web' })
   expect(await tagsOf(plain)).toEqual(['db'])
   const log = (await get('/api/audit', owner)).body.entries.filter(

@@ -17,7 +17,7 @@ import {
 
 const shown = 5
 /** More than are shown: devices just deleted still have samples. */
-const asked = 4 * shown
+const candidates = 4 * shown
 const trendWidth = 60
 /** Gives steps of five minutes, the interval of the records. */
 const recordWidth = 6
@@ -59,7 +59,7 @@ export async function getFleet(ctx: WorkspaceCtx): Promise<FleetSummary> {
 async function highestOf(ctx: WorkspaceCtx, figure: OrderFigure) {
   const { values } = await fleetFigures(ctx, { workspaceId: ctx.caller.workspaceId, figure })
   const all = [...values].map(([deviceId, ratio]) => ({ deviceId, ratio }))
-  return all.toSorted((a, b) => b.ratio - a.ratio).slice(0, asked)
+  return all.toSorted((a, b) => b.ratio - a.ratio).slice(0, candidates)
 }
 
 /** From this size on, counting the devices in each state takes longer than reading a page of them. */
@@ -149,7 +149,7 @@ export async function fleetFigures(
   return snapshot
 }
 
-/** Smaller cells could not be told apart on any screen. */
+/** Smaller cells could not be distinguished on any screen. */
 const mostCells = 10_000
 
 /** Wall screens request it every few seconds, and the figures behind it are cached as long. */

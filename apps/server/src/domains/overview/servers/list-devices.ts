@@ -191,14 +191,14 @@ const loadOrNone = (ctx: WorkspaceCtx, workspaceId: string, atSeconds: number | 
   })
 
 export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Promise<DeviceList> {
-  const { cursor, limit, sort, direction, ...asked } = query
+  const { cursor, limit, sort, direction, ...requested } = query
   const order = { sort, direction }
   const after = cursor === undefined ? undefined : readCursor(cursor, order)
   if (cursor !== undefined && !after)
     throw new Failure('request.invalid', { message: 'The cursor is not of this list' })
 
   const shippedAgent = await shippedVersion(ctx)
-  const filter = { ...asked, shippedAgent }
+  const filter = { ...requested, shippedAgent }
   const readPage = await pageOfDevices(ctx, { filter, order, after, limit })
   const [{ counts, outdatedAgents }, page] = await Promise.all([
     fleetCounts(ctx, filter),
@@ -270,7 +270,7 @@ const latestOrNone = (
 export const listTags = (ctx: WorkspaceCtx): Promise<DeviceTags> =>
   inWorkspace(ctx, (tx) => listFilterValues(tx, ctx.caller.workspaceId))
 
-export async function listGroups(ctx: WorkspaceCtx, asked: DeviceFilter): Promise<DeviceGroups> {
-  const filter = { ...asked, shippedAgent: await shippedVersion(ctx) }
+export async function listGroups(ctx: WorkspaceCtx, requested: DeviceFilter): Promise<DeviceGroups> {
+  const filter = { ...requested, shippedAgent: await shippedVersion(ctx) }
   return { groups: await inWorkspace(ctx, (tx) => listGroupRows(tx, ctx.caller.workspaceId, filter)) }
 }

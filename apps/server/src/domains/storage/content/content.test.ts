@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
+const newUser = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
   const user = storageUser(server, person.token)
   const link = async (itemIds: string[], purpose = 'download') =>
@@ -23,7 +23,7 @@ const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
 }
 
 test('a download is an attachment that can run nothing, under its own name', async () => {
-  const { upload, link } = await newcomer()
+  const { upload, link } = await newUser()
   const page = '<script>alert(1)</script>'
   const response = await fetch(await link([await upload('صفحة 1.html', page)]))
   expect(response.status).toBe(200)
@@ -40,7 +40,7 @@ test('a download is an attachment that can run nothing, under its own name', asy
 })
 
 test('a part of a file is given as asked', async () => {
-  const { upload, link } = await newcomer()
+  const { upload, link } = await newUser()
   const url = await link([await upload('digits.txt', '0123456789')])
   const part = async (range: string, more = {}) => {
     const response = await fetch(url, { headers: { range, ...more } })
@@ -61,7 +61,7 @@ test.for([
   ['page.html', Buffer.from('<script>alert(1)</script>'), 'text/plain; charset=utf-8'],
   ['drawing.svg', Buffer.from('<svg onload="alert(1)"/>'), 'text/plain; charset=utf-8'],
 ] as const)('the preview of %s can run nothing', async ([name, content, type]) => {
-  const { upload, link } = await newcomer()
+  const { upload, link } = await newUser()
   const { headers } = await fetch(await link([await upload(name, content)], 'preview'))
   expect(headers.get('content-type')).toBe(type)
   expect(headers.get('content-disposition')).toMatch(/^inline; /)
@@ -69,7 +69,7 @@ test.for([
 })
 
 test('what has no preview says so', async () => {
-  const { upload, folder, call } = await newcomer()
+  const { upload, folder, call } = await newUser()
   const noise = await upload('noise.bin', Buffer.from([0, 255, 0, 254]))
   for (const itemIds of [[noise], [(await folder('a')).body.id]]) {
     expect(await call('POST', 'links', { itemIds, purpose: 'preview' })).toMatchObject({
@@ -80,7 +80,7 @@ test('what has no preview says so', async () => {
 })
 
 test('several items and whole folders come as one archive that unpacks below its folder', async () => {
-  const { upload, folder, link, names, call } = await newcomer()
+  const { upload, folder, link, names, call } = await newUser()
   const folderPath = await mkdtemp(join(tmpdir(), 'archive-'))
   const first = await upload('notes.txt', 'one', { path: 'a/تقارير' })
   await folder('empty', { path: 'a' })
@@ -101,9 +101,9 @@ test('several items and whole folders come as one archive that unpacks below its
 })
 
 test('a link ends with its session, with its item, and when it was altered', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const { workspaceId } = owner
-  const member = await newcomer({ role: 'member', workspaceId })
+  const member = await newUser({ role: 'member', workspaceId })
   const file = await owner.upload('a.txt', 'x')
   const [mine, theirs] = [await owner.link([file]), await member.link([file])]
   expect((await fetch(`${mine}x`)).status).toBe(410)

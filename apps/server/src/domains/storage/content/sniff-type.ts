@@ -20,7 +20,7 @@ const unknown = 'application/octet-stream'
 /** The type of a file by its first bytes. The type sent by the client is ignored. */
 export async function sniffType(name: string, beginning: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(beginning).catch(() => undefined)
-  // An XML declaration says less than the file name.
+  // The file name is more specific than an XML declaration.
   if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? unknown
   if (!isText(beginning)) return unknown
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

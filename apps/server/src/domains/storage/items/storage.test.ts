@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
+const newUser = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
   const user = storageUser(server, person.token)
   return {
@@ -25,7 +25,7 @@ const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
 }
 
 test('folders come first, then files by name, size or modified, page by page [H1]', async () => {
-  const { upload, folder, names, call } = await newcomer()
+  const { upload, folder, names, call } = await newUser()
   for (const [name, size] of [
     ['b10.txt', 3],
     ['b2.txt', 1],
@@ -58,7 +58,7 @@ test('folders come first, then files by name, size or modified, page by page [H1
 })
 
 test('a nested path makes what is missing of it, and leads back up [H2]', async () => {
-  const { folder, call, names } = await newcomer()
+  const { folder, call, names } = await newUser()
   const deep = await folder('invoices', { path: 'reports/2026' })
   expect(deep.status).toBe(201)
   await folder('letters', { path: '/Reports/2026/' })
@@ -92,25 +92,25 @@ test.for([
   ['fine', 'a/b:c', 'storage.path_invalid', 'Path contains invalid characters'],
   ['fine', 'a/'.repeat(33), 'storage.too_deep', 'Folders cannot be nested this deep'],
 ] as const)('the folder %j in %j is refused [H3]', async ([name, path, code, message]) => {
-  const { folder, names } = await newcomer()
+  const { folder, names } = await newUser()
   expect((await folder(name, { path })).body).toMatchObject({ code, message })
   expect(await names()).toEqual([])
 })
 
 test('names of any language are kept as they are, composed and without spaces around them [H3]', async () => {
-  const { folder } = await newcomer()
-  for (const [name, kept] of [
+  const { folder } = await newUser()
+  for (const [name, stored] of [
     ['تقارير ٢٠٢٦', 'تقارير ٢٠٢٦'],
     ['Cafe\u0301 ', 'Café'],
     ['日本語 👩‍🚀', '日本語 👩‍🚀'],
     ['con-text', 'con-text'],
   ]) {
-    expect((await folder(name)).body.name).toBe(kept)
+    expect((await folder(name)).body.name).toBe(stored)
   }
 })
 
 test('two names that differ by case or composition are one name', async () => {
-  const { folder, upload, call, names } = await newcomer()
+  const { folder, upload, call, names } = await newUser()
   await folder('Café')
   for (const twin of ['café', 'CAFE\u0301', ' cafe\u0301 ']) {
     expect(await folder(twin)).toMatchObject({ status: 409, body: { code: 'storage.name_taken' } })
@@ -125,7 +125,7 @@ test('two names that differ by case or composition are one name', async () => {
 })
 
 test('a folder cannot be moved into itself, and nothing onto what is there', async () => {
-  const { folder, call, names, upload } = await newcomer()
+  const { folder, call, names, upload } = await newUser()
   const outer = (await folder('outer')).body
   const inner = (await folder('inner', { path: 'outer/middle' })).body
   const move = (itemIds: string[], folderId: string | null) =>
@@ -147,7 +147,7 @@ test('a folder cannot be moved into itself, and nothing onto what is there', asy
 })
 
 test('a file is found however its letters and digits are written', async () => {
-  const { upload, call } = await newcomer()
+  const { upload, call } = await newUser()
   await upload('إِعْدَادَات علی ۱۲.txt', 'x')
   for (const typed of ['اعدادات', 'علي 12', 'إعدادات', '١٢', '.TXT']) {
     const found = await call('GET', `search?search=${encodeURIComponent(typed)}`)
@@ -156,7 +156,7 @@ test('a file is found however its letters and digits are written', async () => {
 })
 
 test('what is deleted goes to the trash as a whole, and comes back as a whole', async () => {
-  const { folder, upload, call, names } = await newcomer()
+  const { folder, upload, call, names } = await newUser()
   const inner = (await folder('inner', { path: 'outer' })).body
   await upload('deep.txt', 'x', { folderId: inner.id })
   const [outer] = (await call('GET', 'items')).body.items
@@ -187,7 +187,7 @@ test('what is deleted goes to the trash as a whole, and comes back as a whole', 
 })
 
 test('what is undone comes back, be it a folder with something that was chosen beside it', async () => {
-  const { folder, upload, names, call, tree } = await newcomer()
+  const { folder, upload, names, call, tree } = await newUser()
   const outer = (await folder('outer')).body.id
   const inner = (await folder('inner', { folderId: outer })).body.id
   const file = await upload('file.txt', 'x', { folderId: inner })
@@ -212,7 +212,7 @@ test('what is undone comes back, be it a folder with something that was chosen b
 })
 
 test('what was deleted one after the other comes back into each other, whichever is named first', async () => {
-  const { folder, upload, call, tree } = await newcomer()
+  const { folder, upload, call, tree } = await newUser()
   const outer = (await folder('outer')).body.id
   const file = await upload('file.txt', 'x', { folderId: outer })
   for (const trashedIds of [
@@ -226,7 +226,7 @@ test('what was deleted one after the other comes back into each other, whichever
 })
 
 test('a folder that would be too deep by now comes back at the top', async () => {
-  const { folder, names, call, tree } = await newcomer()
+  const { folder, names, call, tree } = await newUser()
   const parent = (await folder('parent')).body.id
   const branch = (await folder('branch', { folderId: parent })).body.id
   const leaf = (await folder('leaf', { folderId: branch, path: 'a/b' })).body.id
@@ -239,7 +239,7 @@ test('a folder that would be too deep by now comes back at the top', async () =>
 })
 
 test('two items of one name from two folders cannot be moved into one', async () => {
-  const { folder, upload, names, call } = await newcomer()
+  const { folder, upload, names, call } = await newUser()
   const [a, b, target] = [await folder('a'), await folder('b'), await folder('target')].map(
     ({ body }) => body.id,
   )
@@ -253,14 +253,14 @@ test('two items of one name from two folders cannot be moved into one', async ()
 })
 
 test('an outsider finds nothing, a viewer changes nothing, a member purges nothing', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const { id, folderId } = (await owner.folder('inner', { path: 'outer' })).body
   const file = await owner.upload('secret.txt', 'x')
   const { workspaceId } = owner
   const [outsider, viewer, member] = [
-    await newcomer(),
-    await newcomer({ role: 'viewer', workspaceId }),
-    await newcomer({ role: 'member', workspaceId }),
+    await newUser(),
+    await newUser({ role: 'viewer', workspaceId }),
+    await newUser({ role: 'member', workspaceId }),
   ]
   const endpoints = (someone: typeof owner) => [
     () => someone.call('GET', `items/${file}`),
@@ -272,10 +272,10 @@ test('an outsider finds nothing, a viewer changes nothing, a member purges nothi
     () => someone.call('POST', 'items/trash', { itemIds: [id] }),
     () => someone.folder('mine', { folderId }),
   ]
-  for (const door of endpoints(outsider)) expect((await door()).status).toBe(404)
+  for (const endpoint of endpoints(outsider)) expect((await endpoint()).status).toBe(404)
   expect((await outsider.call('GET', 'search?search=secret')).body.items).toEqual([])
   await expect(outsider.upload('mine', 'x', { folderId })).rejects.toThrow('404')
-  for (const door of endpoints(viewer).slice(3)) expect((await door()).status).toBe(403)
+  for (const endpoint of endpoints(viewer).slice(3)) expect((await endpoint()).status).toBe(403)
   expect(await viewer.names()).toEqual(['outer', 'secret.txt'])
   await expect(viewer.upload('mine', 'x')).rejects.toThrow('403')
   await member.call('POST', 'items/trash', { itemIds: [file] })
@@ -288,7 +288,7 @@ test('an outsider finds nothing, a viewer changes nothing, a member purges nothi
 })
 
 test('files count in the profile and their bytes in the usage [B3 B6]', async () => {
-  const { token, upload } = await newcomer()
+  const { token, upload } = await newUser()
   await upload('a.txt', 'x'.repeat(1000))
   await upload('b.txt', 'x'.repeat(234))
   const stats = await server.call('GET', '/api/profile/stats', { token })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
+const newUser = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
   return { ...person, ...storageUser(server, person.token) }
 }
@@ -20,7 +20,7 @@ const download = async (opened: Awaited<ReturnType<typeof open>>) =>
   fetch(server.url + opened.body.download.url)
 
 test('whoever has the link gets the file, until it is revoked or over', async () => {
-  const { upload, call, token: session, workspaceId } = await newcomer()
+  const { upload, call, token: session, workspaceId } = await newUser()
   const file = await upload('report.txt', 'for everybody')
   const { share, token } = (await call('POST', 'shares', { itemId: file, expiresInDays: 1 })).body
   expect(token).toMatch(/^marsad_f_[\w-]{43}$/)
@@ -52,7 +52,7 @@ test('whoever has the link gets the file, until it is revoked or over', async ()
 })
 
 test('a password is asked for, kept as a hash, and tried a few times only', async () => {
-  const { upload, call, workspaceId } = await newcomer()
+  const { upload, call, workspaceId } = await newUser()
   const itemId = await upload('secret.txt', 'x')
   const { token } = (await call('POST', 'shares', { itemId, password: 'open sesame' })).body
   expect(await open(token)).toMatchObject({ status: 403, body: { code: 'share.password_required' } })
@@ -89,7 +89,7 @@ test('who guesses a password locks out themselves, with all of their network, an
 })
 
 test('a shared folder comes as an archive, and is gone while it is in the trash', async () => {
-  const { upload, call } = await newcomer()
+  const { upload, call } = await newUser()
   await upload('a.txt', 'aa', { path: 'shared' })
   await upload('b.txt', 'bbb', { path: 'shared/deep' })
   const [folder] = (await call('GET', 'items')).body.items
@@ -105,13 +105,13 @@ test('a shared folder comes as an archive, and is gone while it is in the trash'
 })
 
 test('outsiders and viewers share nothing and revoke nothing', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const itemId = await owner.upload('a.txt', 'x')
   const { share } = (await owner.call('POST', 'shares', { itemId })).body
-  const outsider = await newcomer()
+  const outsider = await newUser()
   expect((await outsider.call('DELETE', `shares/${share.id}`)).status).toBe(404)
   expect((await outsider.call('GET', `shares?itemId=${itemId}`)).body.shares).toEqual([])
-  const viewer = await newcomer({ role: 'viewer', workspaceId: owner.workspaceId })
+  const viewer = await newUser({ role: 'viewer', workspaceId: owner.workspaceId })
   expect((await viewer.call('DELETE', `shares/${share.id}`)).status).toBe(403)
   expect((await viewer.call('GET', 'shares')).status).toBe(403)
 })

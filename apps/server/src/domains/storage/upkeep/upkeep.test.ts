@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async () => {
+const newUser = async () => {
   const person = await signedInPerson(server)
   const { workspaceId } = person
   const key = (id: string) => `files/${workspaceId}/${id}`
@@ -33,7 +33,7 @@ const newcomer = async () => {
 }
 
 test('old trash and forgotten uploads go by themselves, with their objects and their room', async () => {
-  const { upload, call, run, tus, workspaceId, hasObject, names } = await newcomer()
+  const { upload, call, run, tus, workspaceId, hasObject, names } = await newUser()
   const [old, young] = [await upload('old.txt', 'xxxx'), await upload('young.txt', 'yy')]
   await upload('kept.txt', 'k')
   await call('POST', 'items/trash', { itemIds: [old, young] })
@@ -57,7 +57,7 @@ test('old trash and forgotten uploads go by themselves, with their objects and t
 })
 
 test('a file that finished while the store was listed is no stray, however long it took', async () => {
-  const { tus, call, workspaceId, hasObject, age } = await newcomer()
+  const { tus, call, workspaceId, hasObject, age } = await newUser()
   const content = Buffer.from('whole')
   const path = (await tus.create(content.length, { name: 'slow.bin' })).headers.get('location') ?? ''
   const id = path.split('/').at(-1) ?? ''
@@ -76,7 +76,7 @@ test('a file that finished while the store was listed is no stray, however long 
 })
 
 test('the files of a deleted workspace go with it', async () => {
-  const { upload, workspaceId, hasObject, run } = await newcomer()
+  const { upload, workspaceId, hasObject, run } = await newUser()
   const file = await upload('a.txt', 'x')
   await run(`delete from workspaces where id = '${workspaceId}'`)
   expect(await hasObject(file)).toBe(true)
@@ -85,7 +85,7 @@ test('the files of a deleted workspace go with it', async () => {
 })
 
 test('a check finds content that is missing, removes strays and counts the room anew', async () => {
-  const { upload, call, workspaceId, key, run, age } = await newcomer()
+  const { upload, call, workspaceId, key, run, age } = await newUser()
   const { objects } = server.engines
   const [lost] = [await upload('lost.txt', 'xx'), await upload('there.txt', 'yyy')]
   expect((await call('GET', 'check')).body).toEqual({ lastCheck: null })

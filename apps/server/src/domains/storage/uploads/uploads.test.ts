@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const newcomer = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
+const newUser = async (options: Parameters<typeof signedInPerson>[1] = {}) => {
   const person = await signedInPerson(server, options)
   return { ...person, ...storageUser(server, person.token) }
 }
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? ''
 
 test('an upload goes on where it stopped, and its id is the id of the file', async () => {
-  const { tus, call } = await newcomer()
+  const { tus, call } = await newUser()
   const file = randomBytes(3 * MiB)
   const path = locationOf(await tus.create(file.length, { name: 'data.bin' }))
   expect(path).toMatch(/^\/api\/storage\/uploads\/[\w-]{36}$/)
@@ -46,7 +46,7 @@ test('an upload goes on where it stopped, and its id is the id of the file', asy
 })
 
 test('what a broken connection brought is kept', async () => {
-  const { tus, token } = await newcomer()
+  const { tus, token } = await newUser()
   const file = randomBytes(2 * MiB)
   const path = locationOf(await tus.create(file.length, { name: 'cut.bin' }))
   const half = patchRequest(server.url + path, token, file.length)
@@ -58,7 +58,7 @@ test('what a broken connection brought is kept', async () => {
 })
 
 test('parallel uploads cannot take more than the quota, and giving up gives back', async () => {
-  const { tus, call } = await newcomer()
+  const { tus, call } = await newUser()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, n) => tus.create(2 * MiB, { name: `${n}.bin` })),
   )
@@ -103,7 +103,7 @@ test('a workspace has only so many uploads under way, and each that ends makes r
 })
 
 test('an extension as long as a name can be does not keep its second file waiting', async () => {
-  const { upload, names } = await newcomer()
+  const { upload, names } = await newUser()
   const name = `a.${'b'.repeat(253)}`
   await upload(name, '1')
   await upload(name, '2')
@@ -111,7 +111,7 @@ test('an extension as long as a name can be does not keep its second file waitin
 })
 
 test('a name that is taken gets a number, or is refused if so asked', async () => {
-  const { upload, names, call } = await newcomer()
+  const { upload, names, call } = await newUser()
   await upload('report.tar.gz', '1')
   await upload('REPORT.tar.gz', '2')
   await upload('report.tar.gz', '3')
@@ -138,18 +138,18 @@ test.for([
   ['COM1.log', 'storage.name_reserved'],
   ['x'.repeat(256), 'storage.name_too_long'],
 ])('the file name %j is refused', async ([name = '', code]) => {
-  const { upload, call } = await newcomer()
+  const { upload, call } = await newUser()
   await expect(upload(name, 'x')).rejects.toThrow(code)
   await expect(upload('x', 'x', { path: '../up' })).rejects.toThrow('storage.path_invalid')
   expect((await call('GET', 'quota')).body.usedBytes).toBe(0)
 })
 
 test('an upload is there for whoever began it, and for nobody else', async () => {
-  const owner = await newcomer()
+  const owner = await newUser()
   const path = locationOf(await owner.tus.create(4, { name: 'mine.txt' }))
   const { workspaceId } = owner
-  const colleague = await newcomer({ role: 'admin', workspaceId })
-  const outsider = await newcomer()
+  const colleague = await newUser({ role: 'admin', workspaceId })
+  const outsider = await newUser()
   for (const { tus, call } of [colleague, outsider]) {
     expect((await tus.head(path)).status).toBe(404)
     expect((await tus.patch(path, 0, Buffer.from('mine'))).status).toBe(404)
@@ -174,7 +174,7 @@ test.for([
   ['nothing', 'empty', Buffer.alloc(0), 'text/plain'],
   ['noise called a film', 'film.mp4', Buffer.from('00ff80fe00', 'hex'), 'application/octet-stream'],
 ] as const)('%s is what its content says', async ([, name, content, type]) => {
-  const { upload, call } = await newcomer()
+  const { upload, call } = await newUser()
   const id = await upload(name, content)
   expect((await call('GET', `items/${id}`)).body).toMatchObject({ type, sizeBytes: content.length })
 })

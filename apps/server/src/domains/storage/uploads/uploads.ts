@@ -43,7 +43,7 @@ export type FoundUpload = {
   row: UploadRow | undefined
 }
 
-/** An upload of the caller, or the file it became: a client that missed the last response asks again. */
+/** An upload of the caller, or the file it became: a client that missed the last response retries. */
 export async function loadUpload(ctx: WorkspaceCtx, id: string): Promise<FoundUpload> {
   const { workspaceId } = ctx.caller
   const { row, item } = await inWorkspace(ctx, async (tx) => ({
@@ -124,7 +124,7 @@ export async function appendUpload(
 
 /**
  * Turns a complete upload into a file; safe to repeat after a crash. If its folder is gone it goes to the top
- * level, and if its name is taken it gets a number, so that nobody has to upload again.
+ * level, and if its name is taken it gets a number, so that no upload must be repeated.
  */
 export async function finishUpload(service: Service, upload: UploadRow): Promise<void> {
   const { engines } = service

@@ -5,7 +5,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { actorOf } from '../../alerting/index.ts'
-import { announceTicket, tellWatchers } from '../news.ts'
+import { announceTicket, notifyWatchers } from '../news.ts'
 import { addCommentRow, changeCommentRow, countComments, deleteCommentRow } from './attachments.store.ts'
 import { getTicket, nameOf } from '../tickets.ts'
 import { addEvents, countPart, touchTicket } from '../life.store.ts'
@@ -44,7 +44,7 @@ export async function addComment(
     await countPart(tx, ticketId, isInternal ? 'notes' : 'comments', 1, now)
     await addEvents(tx, ticket, { by, at: now }, [{ kind: 'commented', isInternal }])
     await addWatchers(tx, ticket, [by.userId, ...named.map((member) => member.id)])
-    await tellWatchers(tx, ctx, ticket, { kind: 'comment', by, commentId: id, isInternal })
+    await notifyWatchers(tx, ctx, ticket, { kind: 'comment', by, commentId: id, isInternal })
   })
   announceTicket(ctx, workspaceId, ticketId)
   return getTicket(ctx, ticketId)

@@ -63,7 +63,7 @@ export function AlertChoice({ alert, selection }: { alert: Alert; selection: Sel
 }
 
 /** The next step of an alert: acknowledge, and after that resolve. Beside it is the menu of the others. */
-export function NextSteps({ alert, acting: { act, ask } }: { alert: Alert; acting: Acting }) {
+export function NextSteps({ alert, acting: { act, openDialog } }: { alert: Alert; acting: Acting }) {
   const t = useTranslations('alerts.act')
   if (!isOpen(alert)) return null
   return (
@@ -73,11 +73,11 @@ export function NextSteps({ alert, acting: { act, ask } }: { alert: Alert; actin
           {t('acknowledge')}
         </Button>
       ) : (
-        <Button size="sm" onClick={() => ask('resolve', [alert])}>
+        <Button size="sm" onClick={() => openDialog('resolve', [alert])}>
           {t('resolve')}
         </Button>
       )}
-      <AlertActions alerts={[alert]} act={act} ask={ask} />
+      <AlertActions alerts={[alert]} act={act} openDialog={openDialog} />
     </span>
   )
 }
@@ -103,7 +103,7 @@ export function AlertSince({
 
 const fills = { critical: 'bg-bad', warning: 'bg-c3' }
 
-/** The severity as a colour for the eye that runs down a list; the badge says it in words. */
+/** The severity as a colour, to scan a list by; the badge states it in words. */
 export const SeverityStripe = ({ alert }: { alert: Pick<Alert, 'severity' | 'status'> }) => (
   <span
     aria-hidden

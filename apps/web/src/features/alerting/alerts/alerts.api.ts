@@ -37,7 +37,7 @@ export const useRules = (isWanted: boolean) => api.useQuery('GET /api/alert-rule
 export const isAboutAlerts = api.isUnder('GET /api/alerts')
 
 /** The status that a list was filtered by, out of its query key. */
-export function statusAskedFor([, given]: Query['queryKey']): AlertStatus | undefined {
+export function statusFilterOf([, given]: Query['queryKey']): AlertStatus | undefined {
   const { query } = (given ?? {}) as { query?: { status?: AlertStatus } }
   return query?.status
 }

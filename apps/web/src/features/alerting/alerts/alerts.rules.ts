@@ -21,11 +21,11 @@ export const isOpen = ({ status }: Pick<Alert, 'status'>) => status !== 'resolve
 export const isReopenable = ({ resolved }: Pick<Alert, 'resolved'>, now = Date.now()) =>
   resolved?.reason === 'person' && now - Date.parse(resolved.at) < alertLimits.reopenMinutes * 60_000
 
-/** Whether there are more alerts than the total says. */
+/** Whether there are more alerts than the total shows. */
 export const isCut = ({ total, counts }: Pick<Alerts, 'total' | 'counts'>) =>
   total >= alertLimits.counted && Object.values(counts).some((count) => count >= alertLimits.counted)
 
-/** What a person asks for. */
+/** A requested action. */
 export interface Wish {
   act: Act
   alerts: readonly Alert[]

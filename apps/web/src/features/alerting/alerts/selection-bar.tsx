@@ -13,7 +13,7 @@ interface SelectionBarProps {
 }
 
 /** The actions on the selection; they stay in sight however long the list is. */
-export function SelectionBar({ selection, acting: { act, ask } }: SelectionBarProps) {
+export function SelectionBar({ selection, acting: { act, openDialog } }: SelectionBarProps) {
   const t = useTranslations('alerts')
   const { chosen, clear } = selection
   const unacknowledged = chosen.filter((alert) => canAct('acknowledge', alert))
@@ -32,11 +32,11 @@ export function SelectionBar({ selection, acting: { act, ask } }: SelectionBarPr
           {t('act.acknowledge')}
         </Button>
       )}
-      <Button size="sm" onClick={() => ask('resolve', chosen)}>
+      <Button size="sm" onClick={() => openDialog('resolve', chosen)}>
         <Check aria-hidden />
         {t('act.resolve')}
       </Button>
-      <AlertActions alerts={chosen} act={act} ask={ask} />
+      <AlertActions alerts={chosen} act={act} openDialog={openDialog} />
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function marksOf(alert: Marked, words: { raised: string; resolved: string
 
 export const idOfMark = ({ id }: Pick<ChartMarker, 'id'>) => id.slice(id.indexOf(' ') + 1)
 
-/** Alerts whose evidence has processes; a device that is offline cannot be asked for any. */
+/** Alerts whose evidence has processes; an offline device reports none. */
 export const raisedOf = (alerts: readonly Alert[]) =>
   alerts
     .filter(({ source, subject }) => source.kind === 'device' && subject.kind !== 'offline')

@@ -21,7 +21,7 @@ export function DeviceAlertBanner({ deviceId, placeholder }: { deviceId: string;
   const t = useTranslations('alertWords.banner')
   const { data, isPending } = useDeviceAlerts(deviceId)
   if (isPending) return placeholder
-  // The page itself says that the device is offline.
+  // The page itself shows that the device is offline.
   const open = data?.alerts.filter((alert) => isOpen(alert) && alert.subject.kind !== 'offline') ?? []
   return (
     <>

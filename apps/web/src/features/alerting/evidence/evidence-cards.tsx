@@ -17,7 +17,7 @@ export function EvidenceCards({
     return null
   return (
     <>
-      {/* A machine that is down cannot be asked. */}
+      {/* A machine that is down reports no processes. */}
       {!isDown && (
         <Card flush title={t('processes.title')}>
           {evidence?.processes ? (

@@ -7,7 +7,7 @@ type Labels = Record<string, string | undefined>
 
 interface Watched {
   chart: ChartName
-  /** The values as the rule sees them, out of the lines of the chart. */
+  /** The values that the rule evaluates, out of the lines of the chart. */
   pick: (lineOf: (isIt: (labels: Labels) => boolean) => Values, part: string) => Values
 }
 

@@ -16,7 +16,7 @@ export function dayStarts(at: number, zone: string, count: number): number[] {
 export type Piece = {
   from: number
   until: number
-  /** Null: nobody. */
+  /** Null: no one on call. */
   shift: Shift | null
   gap: OnCallGap | null
 }

@@ -13,7 +13,7 @@ interface TimelineProps {
 
 const daysInRow = 7
 
-/** Weeks below each other, people in colours, gaps striped. The list beside it says the same in words. */
+/** Weeks below each other, people in colours, gaps striped. The list beside it shows the same in words. */
 export function Timeline({ shifts, days, userIds, now }: TimelineProps) {
   const { weekday, dayOfMonth } = useMoments()
   const pieces = piecesOf(shifts.shifts, shifts.gaps)

@@ -126,7 +126,7 @@ function TurnOn({ publicKey }: { publicKey: string }) {
   )
 }
 
-/** A browser that cannot reach its push service says so in its own language, in words for programmers. */
+/** A browser reports an unreachable push service in its own language, in words for programmers. */
 const reasonOf = (error: unknown, refused: string, errorText: (error: unknown) => string) =>
   error instanceof DOMException ? refused : errorText(error)
 

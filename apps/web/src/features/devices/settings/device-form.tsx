@@ -37,7 +37,7 @@ export function DeviceForm({ device }: { device: Device }) {
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onBlur',
-    // Somebody else may change the device meanwhile: untouched fields follow.
+    // Untouched fields follow changes that others make meanwhile.
     values: { name: device.name, kind: device.kind, location: device.location, tags: device.tags.join(', ') },
     resetOptions: { keepDirtyValues: true },
   })
@@ -49,7 +49,7 @@ export function DeviceForm({ device }: { device: Device }) {
 
   const submit = handleSubmit((values) => {
     const tags = readTags(values.tags)
-    // Only changed fields are sent: the rest may be somebody else's by now.
+    // Only changed fields are sent: others may have changed the rest meanwhile.
     const all = { ...values, tags }
     const body = Object.fromEntries(
       Object.entries(all).filter(([name]) => dirtyFields[name as keyof typeof all]),

@@ -7,7 +7,7 @@ export type AuthMode = (typeof modes)[number]
 export interface AuthSearch {
   mode?: AuthMode
   email?: string
-  /** The path that the guest asked for. */
+  /** The path that the guest requested. */
   redirect?: string
 }
 

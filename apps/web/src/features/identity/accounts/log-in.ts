@@ -7,7 +7,7 @@ import { dropInvitation, heldInvitation } from '../../../lib/session/held-invita
 import { setLandingLanguage } from '../../../lib/session/landing-language.ts'
 import { startSession } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
-import { askPasskey, isDismissed, secondFactorAsked } from './passkeys.ts'
+import { isDismissed, requestPasskey, secondFactorRequest } from './passkeys.ts'
 
 export interface Credentials {
   email: string
@@ -24,32 +24,32 @@ export interface Credentials {
  * possible.
  */
 export async function logIn(credentials: Credentials, stayIn?: string) {
-  const ask = (invitation: object) =>
+  const request = (invitation: object) =>
     api.call('POST /api/auth/login', { body: { ...credentials, ...invitation } })
-  await enterSession(await askSession(ask), stayIn)
+  await enterSession(await requestSession(request), stayIn)
 }
 
-/** Signs in with password and passkey; without a challenge at hand the server is asked for one. */
+/** Signs in with password and passkey; without a challenge at hand it requests one. */
 export async function logInWithBoth(credentials: Credentials, request?: PasskeyRequest, stayIn?: string) {
-  if (request) return logIn({ ...credentials, passkey: await askPasskey(request) }, stayIn)
+  if (request) return logIn({ ...credentials, passkey: await requestPasskey(request) }, stayIn)
   try {
     await logIn(credentials, stayIn)
   } catch (error) {
-    const asked = secondFactorAsked(error)
-    if (!asked?.passkey) throw error
-    await logIn({ ...credentials, passkey: await askPasskey(asked.passkey) }, stayIn)
+    const secondFactor = secondFactorRequest(error)
+    if (!secondFactor?.passkey) throw error
+    await logIn({ ...credentials, passkey: await requestPasskey(secondFactor.passkey) }, stayIn)
   }
 }
 
-/** Signs in with a passkey alone. An answer is good for one try, so each asks for another. */
+/** Signs in with a passkey alone. An answer is good for one try, so a second try requests another. */
 export async function logInByPasskey(passkey: PasskeyAssertion, rememberMe: boolean) {
-  const ask = async ({ invitationToken }: { invitationToken?: string }) => {
+  const request = async ({ invitationToken }: { invitationToken?: string }) => {
     const isAgain = invitationToken !== undefined
-    const fresh = isAgain ? await askPasskey(await api.call('POST /api/auth/passkey/challenge')) : passkey
+    const fresh = isAgain ? await requestPasskey(await api.call('POST /api/auth/passkey/challenge')) : passkey
     const body = { passkey: fresh, rememberMe, ...(isAgain && { invitationToken }) }
     return api.call('POST /api/auth/passkey', { body })
   }
-  await enterSession(await askSession(ask))
+  await enterSession(await requestSession(request))
 }
 
 /** Enters a session that the server has opened, by whichever way. */
@@ -75,18 +75,18 @@ export async function enterSession(answer: LoginAnswer | undefined, stayIn?: str
     profile: valueOf(profile),
     profileStats: valueOf(stats),
   })
-  // The record of this sign-in is the server's concern: its failure blocks nobody.
+  // The record of this sign-in is the server's concern: its failure blocks no sign-in.
   void api.call('POST /api/profile/update-login').catch(() => undefined)
 }
 
 /** A person without a workspace enters by the invitation that this tab stores, if there is one. */
-async function askSession<Session>(ask: (given: { invitationToken?: string }) => Promise<Session>) {
+async function requestSession<Session>(request: (given: { invitationToken?: string }) => Promise<Session>) {
   try {
-    return await ask({})
+    return await request({})
   } catch (error) {
     const held = heldInvitation()
     if (!held || !(error instanceof ApiError) || error.code !== 'auth.no_workspace') throw error
-    const data = await ask({ invitationToken: held.token })
+    const data = await request({ invitationToken: held.token })
     dropInvitation()
     return data
   }
@@ -111,7 +111,7 @@ export function useLoginFailure(): (error: unknown) => void {
   }
 }
 
-/** The same for a passkey. A server tells nobody which part of it was wrong; a closed dialog is no failure. */
+/** The same for a passkey. A server does not report which part of it was wrong; a closed dialog is no failure. */
 export function usePasskeyFailure(): (error: unknown) => void {
   const t = useTranslations('auth.passkey')
   const showFailure = useLoginFailure()

@@ -15,7 +15,7 @@ import { AuthFrame, AuthLink } from './auth-frame.tsx'
 import { loginSchema } from './auth.schemas.ts'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { logIn, useLoginFailure } from './log-in.ts'
-import { secondFactorAsked, type SecondFactorAsked } from './passkeys.ts'
+import { secondFactorRequest, type SecondFactorRequest } from './passkeys.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useAuthMode } from './auth-search.ts'
@@ -44,23 +44,23 @@ export function LoginForm({
   const problem = useProblem()
   const goTo = useAuthMode()
   const showFailure = useLoginFailure()
-  const [asked, setAsked] = useState<SecondFactorAsked | null>(null)
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequest | null>(null)
   const { register, control, handleSubmit, formState, getValues } = useForm({
     resolver: zodResolver(loginSchema),
     ...fieldErrors,
     defaultValues: { email, password: '', rememberMe: false },
   })
   const { errors, isSubmitting } = formState
-  const passkey = usePasskeySignIn(asked ? null : passkeyOrigin, () => getValues('rememberMe'))
+  const passkey = usePasskeySignIn(secondFactor ? null : passkeyOrigin, () => getValues('rememberMe'))
 
   const submit = handleSubmit(async (fields) => {
     try {
       await logIn(fields)
       toast.success(t('toast.loggedIn'))
     } catch (error) {
-      const needed = secondFactorAsked(error)
+      const needed = secondFactorRequest(error)
       if (needed) {
-        setAsked(needed)
+        setSecondFactor(needed)
       } else if (isNotVerified(error)) {
         toast.warning(t('toast.verifyFirst'))
         await sendCode(fields.email)
@@ -71,8 +71,14 @@ export function LoginForm({
     }
   })
 
-  if (asked) {
-    return <SecondFactorForm credentials={getValues()} asked={asked} onCancel={() => setAsked(null)} />
+  if (secondFactor) {
+    return (
+      <SecondFactorForm
+        credentials={getValues()}
+        secondFactor={secondFactor}
+        onCancel={() => setSecondFactor(null)}
+      />
+    )
   }
   return (
     <AuthFrame

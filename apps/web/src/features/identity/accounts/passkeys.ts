@@ -24,8 +24,8 @@ export const canUsePasskeys = (origin: string | null | undefined) =>
 export const canSuggestPasskeys = async () =>
   (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 
-/** Asks for a passkey in a dialog of the browser, or among the suggestions of a field. */
-export async function askPasskey(
+/** Requests a passkey in a dialog of the browser, or among the suggestions of a field. */
+export async function requestPasskey(
   optionsJSON: PasskeyRequest,
   { isSuggested = false } = {},
 ): Promise<PasskeyAssertion> {
@@ -47,20 +47,20 @@ export const cancelPasskey = () => endRequest()
 
 const dismissals = ['NotAllowedError', 'AbortError']
 
-/** Whether the person closed the browser's dialog or let it run out: they know, so nobody tells them. */
+/** Whether the person closed the browser's dialog or let it run out: they know, so no error is shown. */
 export const isDismissed = (error: unknown) => error instanceof Error && dismissals.includes(error.name)
 
 /** Whether the authenticator already has a passkey for this account. */
 export const isAlreadyHere = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
 
-export interface SecondFactorAsked {
+export interface SecondFactorRequest {
   methods: readonly SecondFactor[]
   /** Only where this browser can answer it. */
   passkey?: PasskeyRequest | undefined
 }
 
-/** What a server asks for after the right password; undefined for any other error. */
-export function secondFactorAsked(error: unknown): SecondFactorAsked | undefined {
+/** What a server requires after the right password; undefined for any other error. */
+export function secondFactorRequest(error: unknown): SecondFactorRequest | undefined {
   if (!(error instanceof ApiError) || error.code !== 'auth.second_factor_required') return undefined
   const { methods = ['totp'], passkey } = error.body as SecondFactorRequired
   const isHere = passkey?.rpId === location.hostname && 'PublicKeyCredential' in window

@@ -25,7 +25,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A form of the page, in front of a server that says this to every call. */
+/** A form of the page, with a server that gives this answer to every call. */
 async function open(form: ReactNode, answer: unknown, status = 200) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer, { status }))
   const root = createRootRoute()
@@ -54,7 +54,7 @@ const fill = (screen: Screen, label: string, text: string) =>
   screen.getByLabelText(label, { exact: true }).fill(text)
 const press = (screen: Screen, name: string) => screen.getByRole('button', { name, exact: true }).click()
 
-/** Each form, filled in and sent; what it says when it fails, and without a reason; and what it says when it does not. */
+/** Each form, filled in and sent; its texts for a failure, for one without a reason, and for success. */
 const forms = [
   {
     id: 'A7',

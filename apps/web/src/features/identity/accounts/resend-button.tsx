@@ -62,7 +62,7 @@ export function useCountdown(email: string) {
 }
 
 /**
- * Requests a code on the way to the page where it is entered, for somebody who returns another day. A refusal means
+ * Requests a code on the way to the page where it is entered, for people who return another day. A refusal means
  * that one was sent within the last minute: either way the next has to wait.
  */
 export async function sendCode(email: string) {
@@ -75,7 +75,7 @@ export function startCountdown(email: string) {
   try {
     sessionStorage.setItem(keyOf(email), String(Date.now() + resendAfterSeconds * 1000))
   } catch {
-    // Without storage the server still enforces the wait, and says so.
+    // Without storage the server still enforces the wait, and reports it.
   }
 }
 

@@ -13,12 +13,12 @@ import { AuthFrame } from './auth-frame.tsx'
 import { recoverySchema, totpSchema } from './auth.schemas.ts'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { type Credentials, logIn, logInWithBoth, useLoginFailure, usePasskeyFailure } from './log-in.ts'
-import type { SecondFactorAsked } from './passkeys.ts'
+import type { SecondFactorRequest } from './passkeys.ts'
 
 interface SecondFactorFormProps {
   /** The credentials of the first step; sent again together with the code. */
   credentials: Credentials
-  asked: SecondFactorAsked
+  secondFactor: SecondFactorRequest
   onCancel: () => void
 }
 
@@ -27,11 +27,11 @@ type Kind = SecondFactor | 'recoveryCode'
 const leads = { passkey: 'passkeyLead', totp: 'lead', recoveryCode: 'recoveryLead' } as const
 const choices = { passkey: 'usePasskey', totp: 'useApp', recoveryCode: 'useRecovery' } as const
 
-export function SecondFactorForm({ credentials, asked, onCancel }: SecondFactorFormProps) {
+export function SecondFactorForm({ credentials, secondFactor, onCancel }: SecondFactorFormProps) {
   const t = useTranslations('auth')
   const kinds: Kind[] = [
-    ...(asked.passkey ? (['passkey'] as const) : []),
-    ...(asked.methods.includes('totp') ? (['totp'] as const) : []),
+    ...(secondFactor.passkey ? (['passkey'] as const) : []),
+    ...(secondFactor.methods.includes('totp') ? (['totp'] as const) : []),
     'recoveryCode',
   ]
   const [kind, setKind] = useState(kinds[0] ?? 'recoveryCode')
@@ -46,7 +46,7 @@ export function SecondFactorForm({ credentials, asked, onCancel }: SecondFactorF
       }
     >
       {kind === 'passkey' ? (
-        <PasskeyButton credentials={credentials} asked={asked} />
+        <PasskeyButton credentials={credentials} secondFactor={secondFactor} />
       ) : (
         <CodeForm key={kind} kind={kind} credentials={credentials} />
       )}
@@ -63,12 +63,12 @@ export function SecondFactorForm({ credentials, asked, onCancel }: SecondFactorF
   )
 }
 
-/** A challenge is good for one answer: after the first try the server is asked for another. */
-function PasskeyButton({ credentials, asked }: Omit<SecondFactorFormProps, 'onCancel'>) {
+/** A challenge is good for one answer: after the first try another is requested. */
+function PasskeyButton({ credentials, secondFactor }: Omit<SecondFactorFormProps, 'onCancel'>) {
   const t = useTranslations('auth')
   const showFailure = usePasskeyFailure()
   const [isPending, setPending] = useState(false)
-  const [request, setRequest] = useState(asked.passkey)
+  const [request, setRequest] = useState(secondFactor.passkey)
   const button = useRef<HTMLButtonElement>(null)
 
   useEffect(() => button.current?.focus(), [])

@@ -14,14 +14,11 @@ import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { fieldErrors, useProblem } from '../../../lib/forms.ts'
 import { givenPassword } from './auth.schemas.ts'
 import { logIn, logInWithBoth, useLoginFailure, usePasskeyFailure } from './log-in.ts'
-import { secondFactorAsked, type SecondFactorAsked } from './passkeys.ts'
+import { secondFactorRequest, type SecondFactorRequest } from './passkeys.ts'
 
 const schema = z.object({ password: givenPassword, code: z.string() })
 
-/**
- * A dialog over the page that somebody was writing on when their session ended: the page is unchanged once they are
- * back.
- */
+/** A dialog over a page with unsaved input after its session ended: signing in again leaves the page unchanged. */
 export function SignInAgain() {
   const t = useTranslations('auth')
   const problem = useProblem()
@@ -29,7 +26,7 @@ export function SignInAgain() {
   const showPasskeyFailure = usePasskeyFailure()
   const { user, profile } = useSession()
   const email = user?.email ?? ''
-  const [asked, setAsked] = useState<SecondFactorAsked | null>(null)
+  const [secondFactor, setSecondFactor] = useState<SecondFactorRequest | null>(null)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
@@ -41,8 +38,8 @@ export function SignInAgain() {
     try {
       await logIn({ email, password, rememberMe: false, ...proof }, profile?.workspaceId)
     } catch (error) {
-      const needed = secondFactorAsked(error)
-      if (needed) setAsked(needed)
+      const needed = secondFactorRequest(error)
+      if (needed) setSecondFactor(needed)
       else showFailure(error)
     }
   })
@@ -65,14 +62,14 @@ export function SignInAgain() {
         <Field label={t('field.password')} error={problem(formState.errors.password)}>
           <PasswordInput autoComplete="current-password" {...register('password')} />
         </Field>
-        {asked && (
-          <Field label={t(asked.methods.includes('totp') ? 'again.code' : 'second.recoveryCode')}>
+        {secondFactor && (
+          <Field label={t(secondFactor.methods.includes('totp') ? 'again.code' : 'second.recoveryCode')}>
             <Input technical autoComplete="one-time-code" {...register('code')} />
           </Field>
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={leave}>{t('again.leave')}</Button>
-          {asked?.passkey && (
+          {secondFactor?.passkey && (
             <Button pending={formState.isSubmitting} onClick={() => void submitWithPasskey()}>
               <KeyRound aria-hidden />
               {t('second.passkey')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { logInByPasskey, usePasskeyFailure } from './log-in.ts'
-import { askPasskey, cancelPasskey, canSuggestPasskeys, canUsePasskeys } from './passkeys.ts'
+import { cancelPasskey, canSuggestPasskeys, canUsePasskeys, requestPasskey } from './passkeys.ts'
 
 /** Shortly before a challenge expires, which is after five minutes. */
 const renewMs = 4 * 60_000
@@ -18,7 +18,7 @@ export function usePasskeySignIn(origin: string | null, rememberMe: () => boolea
   const [isPending, setPending] = useState(false)
   const isOffered = canUsePasskeys(origin)
 
-  const enter = useEffectEvent(async (passkey: Awaited<ReturnType<typeof askPasskey>>) => {
+  const enter = useEffectEvent(async (passkey: Awaited<ReturnType<typeof requestPasskey>>) => {
     try {
       await logInByPasskey(passkey, rememberMe())
       toast.success(t('toast.loggedIn'))
@@ -36,11 +36,11 @@ export function usePasskeySignIn(origin: string | null, rememberMe: () => boolea
       if (!(await canSuggestPasskeys()) || isOver) return
       const request = await api.call('POST /api/auth/passkey/challenge')
       if (isOver) return
-      const passkey = await askPasskey(request, { isSuggested: true })
-      // A refused passkey is not the only one somebody may have.
+      const passkey = await requestPasskey(request, { isSuggested: true })
+      // The person may have another passkey than the refused one.
       if (!(await enter(passkey)) && !isOver) await suggest()
     }
-    // Suggestions are an extra: without them there is the button, which says what is wrong.
+    // Suggestions are an extra: without them there is the button, which shows what is wrong.
     const start = () => void suggest().catch(() => undefined)
     start()
     const timer = setInterval(start, renewMs)
@@ -54,7 +54,7 @@ export function usePasskeySignIn(origin: string | null, rememberMe: () => boolea
   const signIn = async () => {
     setPending(true)
     try {
-      const passkey = await askPasskey(await api.call('POST /api/auth/passkey/challenge'))
+      const passkey = await requestPasskey(await api.call('POST /api/auth/passkey/challenge'))
       await logInByPasskey(passkey, rememberMe())
       toast.success(t('toast.loggedIn'))
     } catch (error) {

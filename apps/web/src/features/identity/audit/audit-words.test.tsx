@@ -37,11 +37,11 @@ const samples: Record<AuditValue, string> = {
 }
 const isolates = /[\u2068\u2069]/g
 /** What only a program writes. */
-const unsaid = /true|false|≥|[a-z][A-Z]|\bmin\b/
+const machineText = /true|false|≥|[a-z][A-Z]|\bmin\b/
 const fields = Object.keys(auditFields) as AuditField[]
 
-/** What the last column but one says, a line for each field. */
-async function said(details: Record<string, string>, locale: 'en' | 'ar') {
+/** The last column but one, a line for each field. */
+async function linesOf(details: Record<string, string>, locale: 'en' | 'ar') {
   const screen = await renderInLanguage(<AuditTable entries={[entry(details)]} />, locale)
   const cell = screen.container.querySelector('tbody td:nth-child(4)')
   return [...(cell?.children ?? [])].map((line) => (line.textContent ?? '').replaceAll(isolates, ''))
@@ -49,9 +49,9 @@ async function said(details: Record<string, string>, locale: 'en' | 'ar') {
 
 test.for(['en', 'ar'] as const)('every field of the log is said in words: %s', async (locale) => {
   const details = Object.fromEntries(fields.map((field) => [field, samples[auditFields[field]]]))
-  const lines = await said(details, locale)
+  const lines = await linesOf(details, locale)
   expect(lines).toHaveLength(fields.length)
-  expect(lines.filter((line) => line.includes('audit.') || unsaid.test(line))).toEqual([])
+  expect(lines.filter((line) => line.includes('audit.') || machineText.test(line))).toEqual([])
   const begins = locale === 'ar' ? /^[\u0600-\u06ff]/ : /^[A-Z]/
   expect(lines.filter((line) => !begins.test(line))).toEqual([])
 })
@@ -65,7 +65,7 @@ test('a change is said as one, in each language', async () => {
     watches: 'disk ≥ 85 %, 5 min → offline, 2 min',
     department: ' → Operations',
   }
-  expect(await said(details, 'en')).toEqual([
+  expect(await linesOf(details, 'en')).toEqual([
     'Paused: yes → no',
     'Severity: Warning → Critical',
     'Interval: 1m → 5m',
@@ -73,7 +73,7 @@ test('a change is said as one, in each language', async () => {
     'Condition: Disk space used at or above 85% for 5 minutes → Offline for 2 minutes',
     'Department: none → Operations',
   ])
-  expect((await said(details, 'ar')).slice(0, 2)).toEqual([
+  expect((await linesOf(details, 'ar')).slice(0, 2)).toEqual([
     'متوقفة مؤقتًا: من نعم إلى لا',
     'الخطورة: من تحذير إلى حرج',
   ])
@@ -81,10 +81,10 @@ test('a change is said as one, in each language', async () => {
 
 test('a rule on a container or a service is said without a figure that it has not', async () => {
   const watches = 'container_down, 5 min → container_restarts ≥ 3, 0 min'
-  expect(await said({ watches }, 'en')).toEqual([
+  expect(await linesOf({ watches }, 'en')).toEqual([
     'Condition: Container down for 5 minutes → Container restarts in 10 minutes: 3 or more',
   ])
-  expect(await said({ watches: 'service_failed ≥ 1, 1 min' }, 'ar')).toEqual([
+  expect(await linesOf({ watches: 'service_failed ≥ 1, 1 min' }, 'ar')).toEqual([
     'الشرط: خدمة أخفقت لمدة دقيقة واحدة',
   ])
 })

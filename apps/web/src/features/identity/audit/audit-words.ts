@@ -26,8 +26,8 @@ export function useAuditWords() {
       const key = `value.${value}`
       return t.has(key as `value.${AuditWord}`) ? t(key as `value.${AuditWord}`) : isolateText(value)
     }
-    const count = (value: string, say: (amount: number) => string) =>
-      Number.isFinite(Number.parseFloat(value)) ? say(Number.parseFloat(value)) : isolateText(value)
+    const count = (value: string, toText: (amount: number) => string) =>
+      Number.isFinite(Number.parseFloat(value)) ? toText(Number.parseFloat(value)) : isolateText(value)
     const lasting = (what: string, minutes: string | undefined) =>
       minutes === undefined || minutes === '0'
         ? what
@@ -64,7 +64,7 @@ export function useAuditWords() {
           return t('thresholds', { figure: word(figure), warn: warn ?? '', bad: bad ?? '' })
         }),
       )
-    const say: Record<AuditValue, (value: string) => string> = {
+    const formatters: Record<AuditValue, (value: string) => string> = {
       text: isolateText,
       word: (value) => format.list(value.split(', ').map(word)),
       count: (value) => count(value, (amount) => format.number(amount)),
@@ -84,7 +84,7 @@ export function useAuditWords() {
         value === 'default' || value === 'none' ? t(`escalation.${value}`) : isolateText(value),
     }
     const one = (kind: AuditValue, value: string) =>
-      value === '' || value === '—' ? t('nothing') : say[kind](value)
+      value === '' || value === '—' ? t('nothing') : formatters[kind](value)
     return {
       /** A detail: the name of the field, and its value or both values of a change. */
       detail: (name: string, value: string): string => {
@@ -92,11 +92,11 @@ export function useAuditWords() {
         if (!isField(name)) return `${name}: ${isolateText(value)}`
         const kind = auditFields[name]
         const [before = '', after, ...more] = value.split(' → ')
-        const said =
+        const text =
           after === undefined || more.length > 0
             ? one(kind, value)
             : t('fromTo', { before: one(kind, before), after: one(kind, after) })
-        return t('detail', { field: t(`field.${name}`), value: said })
+        return t('detail', { field: t(`field.${name}`), value: text })
       },
       /** A rule without a name is called by what it watches. */
       target: (action: AuditAction, target: string) =>

@@ -14,7 +14,7 @@ export function useProfile() {
   return query
 }
 
-/** Puts the server's answer where every part of the page sees it. */
+/** Stores the server's answer where every part of the page reads it. */
 export function useChangedProfile() {
   const queryClient = useQueryClient()
   return (changes: Partial<Profile>) => {

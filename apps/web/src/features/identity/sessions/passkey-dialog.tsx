@@ -35,7 +35,7 @@ export function PasskeyDialog({ task, methods, onClose }: PasskeyDialogProps) {
   return <RemovePasskey passkey={task.passkey} methods={methods} onClose={onClose} />
 }
 
-/** First the proof of who asks, then the name, then the browser's own dialog; the first passkey brings recovery codes. */
+/** Proof of identity first, then the name, then the browser's own dialog; the first passkey brings recovery codes. */
 function AddPasskey({ methods, onClose }: Omit<PasskeyDialogProps, 'task'>) {
   const t = useTranslations('profile.passkeys')
   const steps = useTranslations('profile.twoFactor')

@@ -14,21 +14,21 @@ import { Input } from '../../../ui/form/input.tsx'
 import { PasswordInput } from '../../../ui/form/password-input.tsx'
 import { toast } from '../../../ui/overlay/toast.ts'
 import { anyCodeField, givenPassword, recoverySchema } from '../accounts/auth.schemas.ts'
-import { askPasskey, isDismissed, secondFactorAsked } from '../accounts/passkeys.ts'
+import { isDismissed, requestPasskey, secondFactorRequest } from '../accounts/passkeys.ts'
 
 const passwordOnly = z.object({ password: givenPassword, code: z.string() })
 const withCode = z.object({ password: givenPassword, code: anyCodeField })
 const withRecoveryCode = z.object({ ...recoverySchema.shape, password: givenPassword })
 
 interface ProofStepProps {
-  /** The second factors of the account; one of them is asked for as well. */
+  /** The second factors of the account; one of them is required as well. */
   methods: readonly SecondFactor[]
   onProof: (proof: TwoFactorProof) => Promise<void>
   submitLabel: string
   isDestructive?: boolean
 }
 
-/** The password, and a second factor where there is one: by passkey, unless somebody prefers a code. */
+/** The password, and a second factor where there is one: by passkey, unless the person prefers a code. */
 export function ProofStep({ methods, onProof, submitLabel, isDestructive = false }: ProofStepProps) {
   const t = useTranslations('profile')
   const problem = useProblem()
@@ -47,9 +47,10 @@ export function ProofStep({ methods, onProof, submitLabel, isDestructive = false
     try {
       await onProof({ password })
     } catch (error) {
-      const asked = secondFactorAsked(error)
-      if (!asked) throw error
-      if (asked.passkey) await onProof({ password, passkey: await askPasskey(asked.passkey) })
+      const secondFactor = secondFactorRequest(error)
+      if (!secondFactor) throw error
+      if (secondFactor.passkey)
+        await onProof({ password, passkey: await requestPasskey(secondFactor.passkey) })
       else setByCode(true)
     }
   }

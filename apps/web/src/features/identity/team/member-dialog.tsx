@@ -47,7 +47,7 @@ export function MemberDialog({ member, name, wantedRole, onClose }: MemberDialog
   const losesRole = !isAtLeast(newRole, role) && !member.isYou
 
   const submit = handleSubmit((values) => {
-    // Only changed fields are sent: somebody else may have changed the rest meanwhile.
+    // Only changed fields are sent: others may have changed the rest meanwhile.
     const body = {
       ...(dirtyFields.role && { role: values.role }),
       ...(dirtyFields.department && { department: values.department }),

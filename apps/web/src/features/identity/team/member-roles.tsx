@@ -15,19 +15,19 @@ import { MemberDialog } from './member-dialog.tsx'
 import { useRefreshTeam, useTeam } from './team.api.ts'
 import { grantableRoles, mayTouch } from './team.rules.ts'
 
-interface Asked {
+interface RoleChange {
   member: Member
   role: Role
 }
 
 const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`
 
-/** The roles of the members, to be changed here. A lower role asks first what happens to the member's keys. */
+/** The roles of the members, to be changed here. A lower role first needs a decision on the member's keys. */
 export function MemberRoles() {
   const t = useTranslations('team')
   const [search, setSearch] = useState('')
   const query = useTeam({ search: useSettled(search), role: 'any' })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [change, setChange] = useState<RoleChange | null>(null)
   return (
     <>
       <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
@@ -44,18 +44,18 @@ export function MemberRoles() {
               <MemberRole
                 key={member.userId}
                 member={member}
-                onLower={(role) => setAsked({ member, role })}
+                onLower={(role) => setChange({ member, role })}
               />
             ))}
           </ul>
         )}
       </Panel>
-      {asked && (
+      {change && (
         <MemberDialog
-          member={asked.member}
-          name={nameOf(asked.member)}
-          wantedRole={asked.role}
-          onClose={() => setAsked(null)}
+          member={change.member}
+          name={nameOf(change.member)}
+          wantedRole={change.role}
+          onClose={() => setChange(null)}
         />
       )}
     </>

@@ -8,5 +8,5 @@ export const mayTouch = (own: Role, member: Pick<Member, 'role'>) => isAtLeast(o
 export const mayEnd = (own: Role, member: Pick<Member, 'role' | 'isYou'>) =>
   !member.isYou && mayTouch(own, member)
 
-/** The roles somebody may assign: none above their own, the weakest first. */
+/** The roles that a person may assign: none above their own, the weakest first. */
 export const grantableRoles = (own: Role): Role[] => roles.filter((role) => isAtLeast(own, role))

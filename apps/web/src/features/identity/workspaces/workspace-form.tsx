@@ -33,14 +33,14 @@ export function WorkspaceForm({ workspace, isReadOnly }: { workspace: Workspace;
   const { register, control, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(schema),
     ...fieldErrors,
-    // Somebody else may change the workspace meanwhile: what is not being written here follows.
+    // Untouched fields follow changes that others make meanwhile.
     values: { name, locale, timeZone, showsCommands, acknowledgesByLink },
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isDirty, dirtyFields, isSubmitting } = formState
 
   const submit = handleSubmit((values) => {
-    // Only the fields changed here: the others may have been changed by somebody else.
+    // Only changed fields are sent: others may have changed the rest meanwhile.
     const body = Object.fromEntries(
       Object.entries(values).filter(([field]) => dirtyFields[field as keyof typeof values]),
     ) as Partial<typeof values>

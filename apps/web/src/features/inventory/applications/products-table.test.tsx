@@ -27,7 +27,7 @@ test('a product says who is behind, and its versions open the devices that have 
   const rows = screen.getByRole('row')
   await expect.poll(() => rows.nth(1).element().textContent).toContain('4 devices behind')
   await expect.poll(() => rows.nth(2).element().textContent).toContain('None behind')
-  // Without a version nobody knows who is behind.
+  // Without a version it is unknown who is behind.
   await expect.poll(() => rows.nth(3).element().textContent).not.toContain('None behind')
   const toggle = screen.getByRole('button', { name: '2 versions of openssl' })
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')

@@ -28,8 +28,8 @@ export function ChangesPage() {
   const queryClient = useQueryClient()
   const { exportChanges, isExporting } = useExportChanges()
   const mayExport = useMay()('devices.view')
-  const askAgain = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
-  useLive({ onOpen: askAgain, onChange: ({ kind }) => kind === 'changes' && askAgain() })
+  const refetch = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
+  useLive({ onOpen: refetch, onChange: ({ kind }) => kind === 'changes' && refetch() })
 
   const { device: id } = search
   const { data: chosen } = api.useQuery(

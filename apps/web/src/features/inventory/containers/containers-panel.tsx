@@ -76,7 +76,7 @@ export function ContainersPanel({ device }: { device: Device }) {
   )
 }
 
-/** A machine without containers is another one than a machine that never said. */
+/** A machine without containers differs from one that never reported. */
 function None({ answer }: { answer: DeviceContainers | undefined }) {
   const t = useTranslations('containers')
   return answer?.asOf ? (

@@ -54,7 +54,7 @@ function ImageRow({ image: { image, containers, devices, behind, digests } }: { 
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const named = isolateText(image)
-  // Without an age nobody knows which digest is the newest.
+  // Without an age the newest digest is unknown.
   const isDated = digests.some(({ createdAt }) => createdAt)
   const behindWords = t('images.behind', { count: behind })
   const state =

@@ -10,11 +10,11 @@ const pauseMs = 3000
 /** The findings of all devices, read again as they change. */
 export function usePosture() {
   const queryClient = useQueryClient()
-  const askAgain = useThrottled(
+  const refetch = useThrottled(
     () => void queryClient.invalidateQueries({ predicate: api.isUnder('GET /api/posture') }),
     pauseMs,
   )
-  useLive({ onOpen: askAgain, onChange: askAgain })
+  useLive({ onOpen: refetch, onChange: refetch })
   return api.useQuery('GET /api/posture')
 }
 

@@ -22,7 +22,7 @@ interface ComparedLinesProps {
 
 const none: ChartSeries[] = []
 
-/** Adds the lines that a chart is compared with: one more request, and only where somebody compares. */
+/** Adds the lines that a chart is compared with: one more request, and only in a comparison. */
 export function ComparedLines({ chart, comparison, series, data, linesOf, children }: ComparedLinesProps) {
   const t = useTranslations('device')
   const { range, statistic } = useScreen()

@@ -19,7 +19,7 @@ interface MetricListProps {
   className?: string | undefined
 }
 
-/** More of them make a page slow, and nobody reads them. */
+/** More of them make a page slow, and are not read. */
 const most = 300
 
 /** The metrics of the workspace with their descriptions, to draw one without writing a query. */

@@ -15,7 +15,7 @@ interface QueryProblemProps {
 
 const kinds = ['bad_data', 'execution', 'timeout', 'too_many_requests'] as const
 
-/** What Prometheus says of a query that it did not answer; nothing where the failure is not about the query. */
+/** The error that Prometheus reports for a query; null where the failure is not about the query. */
 export function refusalIn(error: unknown) {
   const body = error instanceof ApiError ? error.body : null
   if (typeof body !== 'object' || body === null || !('errorType' in body) || !('error' in body)) return null

@@ -4,7 +4,7 @@ import {
   readMetadata,
   readSeries,
   readTexts,
-  tellingLabels,
+  distinctLabels,
   windowOf,
 } from './read-series.rules.ts'
 
@@ -64,8 +64,8 @@ test('an answer may be anything', () => {
 test('series are told apart by the labels in which they differ', () => {
   const read = (...all: Record<string, string>[]) =>
     readSeries(answer(...all.map((labels) => one(labels, [[100, '1']]))), window).series
-  expect(tellingLabels(read({ a: '1', b: '2', c: '3' }, { a: '1', b: '3' }))).toEqual(['b', 'c'])
-  expect(tellingLabels(read({ a: '1', b: '2' }))).toEqual(['a', 'b'])
+  expect(distinctLabels(read({ a: '1', b: '2', c: '3' }, { a: '1', b: '3' }))).toEqual(['b', 'c'])
+  expect(distinctLabels(read({ a: '1', b: '2' }))).toEqual(['a', 'b'])
   expect(commonName(read({ __name__: 'x', a: '1' }, { __name__: 'x', a: '2' }))).toBe('x')
   expect(commonName(read({ __name__: 'x' }, { __name__: 'y' }))).toBeUndefined()
   expect(commonName(read({ a: '1' }))).toBeUndefined()

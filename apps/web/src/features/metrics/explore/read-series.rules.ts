@@ -91,7 +91,7 @@ export const readMetadata = (data: unknown): ReadonlyMap<string, Described> =>
   )
 
 /** The labels in which the series of an answer differ; of a single series, all. */
-export function tellingLabels(series: readonly FoundSeries[]): string[] {
+export function distinctLabels(series: readonly FoundSeries[]): string[] {
   const names = [...new Set(series.flatMap(({ labels }) => Object.keys(labels)))].toSorted()
   if (series.length < 2) return names
   return names.filter((name) => new Set(series.map(({ labels }) => labels[name])).size > 1)

@@ -7,7 +7,7 @@ import type { ChartSeries } from '../../../ui/chart/chart-series.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { ChartColor } from '../../../ui/chart/plot/chart-theme.ts'
 import { type Result, useDeviceNames } from './explore.api.ts'
-import { commonName, type FoundSeries, tellingLabels } from './read-series.rules.ts'
+import { commonName, type FoundSeries, distinctLabels } from './read-series.rules.ts'
 import { SeriesTable } from './series-table.tsx'
 import { useValueText } from './use-metric-words.ts'
 
@@ -75,10 +75,10 @@ function toLines(
   series: readonly FoundSeries[],
   deviceNames: ReadonlyMap<string, string> | undefined,
 ): ChartSeries[] {
-  const telling = tellingLabels(series)
+  const distinct = distinctLabels(series)
   const isMixed = commonName(series) === undefined
   return series.slice(0, mostLines).map(({ id, name, labels, values }, n) => {
-    const parts = telling.map((label) => {
+    const parts = distinct.map((label) => {
       const value = labels[label] ?? ''
       return (label === 'device' ? deviceNames?.get(value) : undefined) ?? value
     })

@@ -7,7 +7,7 @@ const check = { kind: 'domain', name: 'example.com', days: 30 } as const satisfi
 const ping = { kind: 'ping', host: 'example.com' } as const satisfies Check
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 86_400_000).toISOString()
 
-const told = [
+const cases = [
   [inDays(45), '45 days left', 'بقي 45 يومًا'],
   [inDays(2), '2 days left', 'بقي يومان'],
   [null, 'The expiry date is not known yet.', 'لم يُعرف موعد انتهائه بعد.'],
@@ -17,7 +17,7 @@ const fails = { en: 'The check fails 30 days before.', ar: 'يخفق الفحص 
 // Marks of direction around figures.
 const textOf = ({ textContent }: Element) => textContent.replaceAll(/[\u200e\u200f\u061c]/g, '')
 
-test.for(told)(
+test.for(cases)(
   'a domain shows when it expires, and when its check fails',
   async ([domainExpiresAt, en, ar]) => {
     for (const [locale, text] of [

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '../../../ui/data/table.tsx'
 import { DateTime } from '../../../ui/time.tsx'
 
-/** What each location of a monitor saw last. */
+/** The last result of each location of a monitor. */
 export function LocationsCard({ detail: { monitor, seenFrom } }: { detail: MonitorDetail }) {
   const t = useTranslations('monitors')
   const format = useFormat()

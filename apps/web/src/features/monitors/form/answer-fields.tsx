@@ -52,15 +52,15 @@ export function AnswerFields({ startsOpen }: { startsOpen: boolean }) {
         </span>
       </summary>
       <div className="flex flex-col gap-5 border-t p-4">
-        <Asked />
-        <Wanted />
+        <RequestFields />
+        <ExpectedFields />
         <Flags />
       </div>
     </details>
   )
 }
 
-function Asked() {
+function RequestFields() {
   const t = useTranslations('monitorForm')
   const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()
@@ -97,7 +97,7 @@ function Asked() {
   )
 }
 
-function Wanted() {
+function ExpectedFields() {
   const t = useTranslations('monitorForm')
   const { register } = useFormContext<MonitorDraft>()
   const problem = useFieldProblem()

@@ -62,16 +62,16 @@ const usualPorts: Partial<Record<CheckKind, Ports>> = {
 export const usualPort = ({ kind, encryption }: Pick<MonitorDraft, 'kind' | 'encryption'>) =>
   usualPorts[kind]?.[encryption] ?? usualPorts[kind]?.none ?? ''
 
-/** The port after the kind or the encryption changed: one that somebody typed stays. */
+/** The port after the kind or the encryption changed: a typed one stays. */
 export const nextPort = (
   before: Pick<MonitorDraft, 'kind' | 'encryption' | 'port'>,
   after: Pick<MonitorDraft, 'kind' | 'encryption'>,
 ) => (before.port === usualPort(before) ? usualPort(after) : before.port)
 
-/** A domain is checked every hour: its registry is asked twice a day at most. */
+/** A domain is checked every hour: its registry is queried twice a day at most. */
 const usualInterval = (kind: CheckKind) => (kind === 'domain' ? '3600' : '60')
 
-/** The interval after the kind changed: one that somebody selected stays. */
+/** The interval after the kind changed: a selected one stays. */
 export const nextInterval = (
   { kind, intervalSeconds }: Pick<MonitorDraft, 'kind' | 'intervalSeconds'>,
   next: CheckKind,

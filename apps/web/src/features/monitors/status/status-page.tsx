@@ -48,7 +48,7 @@ export function StatusPage({ languageSwitch, themeSwitch }: StatusPageProps) {
   )
 }
 
-/** A page in one language is shown in that one, whatever its address says. */
+/** A page in one language is shown in that one, whatever its address. */
 function useLanguageOf(languages: 'en' | 'ar' | 'both' | undefined): boolean {
   const { history } = useRouter()
   const locale = useLocale()

@@ -44,14 +44,14 @@ export function StatusPost({ post }: { post: Post }) {
         </div>
       </div>
       <ol className="mt-4 flex flex-col gap-4 border-s-2 ps-5.25 ms-2.25">
-        {updates.map(({ id, at, stage, text: said }) => (
+        {updates.map(({ id, at, stage, text: message }) => (
           <li key={id}>
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
               <span className="font-medium">{t(`stage.${stage}`)}</span>
               <DateTime value={new Date(at)} className="text-xs text-muted" />
             </p>
             <p dir="auto" className="mt-1 text-sm whitespace-pre-line text-muted wrap-anywhere">
-              {written(said)}
+              {written(message)}
             </p>
           </li>
         ))}

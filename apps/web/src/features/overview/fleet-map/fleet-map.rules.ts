@@ -9,7 +9,7 @@ export type MapGrouping = (typeof mapGroupings)[number]
 /** Cells of one place; the name is empty for those without. */
 export type CellGroup = { name: string; cells: readonly FleetCell[] }
 
-/** The grouping that says most, as long as nobody chose one. */
+/** The most informative grouping, while none is chosen. */
 export function usualGrouping(cells: readonly FleetCell[]): MapGrouping {
   if (cells.some(({ location }) => location)) return 'location'
   return cells.some(({ tags }) => tags.length > 0) ? 'tag' : 'none'

@@ -69,7 +69,7 @@ interface GroupsProps extends Pick<FleetMapProps, 'figure' | 'grouping'> {
   open: (cell: FleetCell) => void
 }
 
-/** The drawn cells. What the pointer is over is kept here, so that its moves change nothing else. */
+/** The drawn cells. The hovered cell is stored here, so that moves of the pointer change nothing else. */
 function Groups({ groups, grouping, figure, layout, focused, open }: GroupsProps) {
   const t = useTranslations('dashboard.map')
   const [hoveredId, setHoveredId] = useState<string | null>(null)

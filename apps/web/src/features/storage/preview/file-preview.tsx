@@ -161,7 +161,7 @@ export function TextPreview({ url, label }: { url: string; label: string }) {
     <figure>
       <section
         aria-label={label}
-        // Without a stop of the Tab key nobody could scroll it by keyboard.
+        // Without a stop of the Tab key the keyboard could not scroll it.
         tabIndex={0}
         className="max-h-[60vh] overflow-auto rounded-card border bg-bg p-4 -outline-offset-2"
       >

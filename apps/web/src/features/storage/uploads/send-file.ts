@@ -24,8 +24,8 @@ const chunkBytes = 64 * 1024 * 1024
 /** Together longer than a server takes to be updated. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
-/** The attempt from which on the reader is told: after the first two, a second after the first failure. */
-const toldFromAttempt = 2
+/** The attempt from which on a failure is reported: after the first two, a second after the first failure. */
+const reportedFromAttempt = 2
 
 /** Whether another attempt may succeed: not after a refusal, and not while the browser has no network. */
 function shouldRetry({ originalResponse }: DetailedError): boolean {
@@ -65,13 +65,13 @@ export function sendFile(file: File, record: UploadRecord, listener: TransferLis
     onSuccess: listener.onStored,
     onShouldRetry: (cause, attempt) => {
       const isWorthIt = shouldRetry(cause)
-      // A server that restarts is back before anybody needs to read about it.
-      if (isWorthIt && attempt >= toldFromAttempt) void tellTrouble(cause)
+      // A server that restarts is back before a report is needed.
+      if (isWorthIt && attempt >= reportedFromAttempt) void reportTrouble(cause)
       return isWorthIt
     },
     onError: (error) => void explain(error),
   })
-  const tellTrouble = async (cause: Error) => listener.onTrouble(await toApiError(cause))
+  const reportTrouble = async (cause: Error) => listener.onTrouble(await toApiError(cause))
   const explain = async (error: Error) => {
     const failure = await toApiError(error)
     if (failure.code === 'auth.session_ended') expireSession(token)

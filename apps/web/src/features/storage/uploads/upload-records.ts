@@ -54,31 +54,31 @@ export const uploadRecords = {
   forgetAll: () => within('readwrite', (store) => store.clear()),
 }
 
-/** Tabs share the stored list, and only the one that has the file can tell that it is still uploading. */
+/** Tabs share the stored list, and only the one that has the file knows that it is still uploading. */
 const channel = new BroadcastChannel('marsad-uploads')
-const say: (said: Said) => void = channel.postMessage.bind(channel)
+const post: (message: TabMessage) => void = channel.postMessage.bind(channel)
 const answerMs = 300
 const elsewhere = new Set<string>()
 let own: () => string[] = () => []
 
-interface Said {
-  /** The uploads that another tab has the files of; absent in the question. */
+interface TabMessage {
+  /** The uploads that another tab has the files of; absent in the request. */
   running?: string[]
 }
 
-channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-  if (!data.running) say({ running: own() })
+channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  if (!data.running) post({ running: own() })
   else for (const id of data.running) elsewhere.add(id)
 })
 
-/** What this tab answers when another one asks. */
-export function saysRunning(ids: () => string[]) {
+/** Sets the uploads that this tab reports to other tabs. */
+export function reportRunning(ids: () => string[]) {
   own = ids
 }
 
 export async function runningElsewhere(): Promise<ReadonlySet<string>> {
   elsewhere.clear()
-  say({})
+  post({})
   await new Promise((settle) => setTimeout(settle, answerMs))
   return elsewhere
 }

@@ -4,7 +4,7 @@ import { newId } from '../../../lib/browser.ts'
 import { onReconnect } from '../../../lib/connection/connection.ts'
 import { getSession, onSessionEvent } from '../../../lib/session/session.ts'
 import type { ChosenFile } from './chosen-files.ts'
-import { uploadRecords, runningElsewhere, saysRunning, type UploadRecord } from './upload-records.ts'
+import { uploadRecords, runningElsewhere, reportRunning, type UploadRecord } from './upload-records.ts'
 import type { Transfer } from './send-file.ts'
 
 /** `interrupted`: the page was reloaded, and only the reader can select the file again. */
@@ -34,22 +34,22 @@ interface Job {
 
 /** More at once would not be faster, and would leave more of them half done. */
 const atOnce = 3
-/** Progress comes by the packet; nobody reads faster than this. */
+/** Progress comes by the packet, faster than a person reads. */
 const pauseMs = 120
 
 const jobs = new Map<string, Job>()
 const listeners = new Set<() => void>()
 let uploads: readonly Upload[] = []
 let batch = { stored: 0, failed: 0, error: null as ApiError | null }
-let tell: (news: UploadNews) => void = () => undefined
+let reportNews: (news: UploadNews) => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let restoredFor = ''
 
 export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads)
 
 /** Listeners stay after their page is left, because the uploads go on as well. */
-export function onUploadNews(listener: typeof tell) {
-  tell = listener
+export function onUploadNews(listener: typeof reportNews) {
+  reportNews = listener
 }
 
 const isActive = ({ state }: Upload) => state === 'sending' || state === 'waiting'
@@ -173,7 +173,7 @@ function advance() {
   if (uploads.some(isActive) || batch.stored + batch.failed === 0) return
   const news = batch
   batch = { stored: 0, failed: 0, error: null }
-  tell({ kind: 'rested', ...news })
+  reportNews({ kind: 'rested', ...news })
 }
 
 async function send(id: string) {
@@ -205,14 +205,14 @@ async function send(id: string) {
       batch.stored += 1
       change(id, { state: 'done', sent: job.record.size, error: null })
       void uploadRecords.forget(id)
-      tell({ kind: 'stored' })
+      reportNews({ kind: 'stored' })
       advance()
     },
     onTrouble: (error) => {
       if (stateOf(id) !== 'sending') return
       const isNews = !uploads.some((upload) => upload.error)
       change(id, { error })
-      if (isNews) tell({ kind: 'troubled', error })
+      if (isNews) reportNews({ kind: 'troubled', error })
     },
     onFailed: fail,
   })
@@ -249,7 +249,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-saysRunning(() => [...jobs.values()].filter(({ file }) => file !== null).map(({ record }) => record.id))
+reportRunning(() => [...jobs.values()].filter(({ file }) => file !== null).map(({ record }) => record.id))
 
 // Uploads belong to the person who started them, in the workspace they started them in.
 onSessionEvent((event) => {

@@ -16,7 +16,7 @@ export type Outcome = 'settled' | 'unsettled'
 /** `seen` is the ticket as it was when the editing began. */
 export type Change = (changes: TicketChanges, seen: TicketDetail) => Promise<Outcome>
 
-interface Asked extends Conflict {
+interface OpenConflict extends Conflict {
   decide: (decision: Decision) => void
 }
 
@@ -26,10 +26,10 @@ export function useChangeTicket(): { change: Change; isPending: boolean; dialog:
   const errorText = useErrorText()
   const changed = useTicketsChanged()
   const [isPending, setPending] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState<OpenConflict | null>(null)
 
   const ask = (conflict: Conflict) =>
-    new Promise<Decision>((decide) => setAsked({ ...conflict, decide })).finally(() => setAsked(null))
+    new Promise<Decision>((decide) => setOpen({ ...conflict, decide })).finally(() => setOpen(null))
 
   const send = async (changes: TicketChanges, seen: TicketDetail): Promise<Outcome> => {
     try {
@@ -61,9 +61,9 @@ export function useChangeTicket(): { change: Change; isPending: boolean; dialog:
   return {
     change,
     isPending,
-    dialog: asked && (
+    dialog: open && (
       <Suspense>
-        <ConflictDialog {...asked} onDecide={asked.decide} />
+        <ConflictDialog {...open} onDecide={open.decide} />
       </Suspense>
     ),
   }

@@ -18,7 +18,7 @@ interface FileDropProps {
 
 const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Accepts dropped or selected files, and says at once which are too large. */
+/** Accepts dropped or selected files, and reports at once which are too large. */
 export function FileDrop({ onFiles, disabled = false, children }: FileDropProps) {
   const t = useTranslations('tickets.files')
   const format = useFormat()

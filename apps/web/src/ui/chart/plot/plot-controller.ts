@@ -13,7 +13,7 @@ export interface PlotBox {
   width: number
 }
 
-/** Draws the latest spec on one canvas, and pauses while nobody can see it. */
+/** Draws the latest spec on one canvas, and pauses while it is not visible. */
 export class PlotController {
   readonly #host: HTMLElement
   readonly #cursor: CursorStore

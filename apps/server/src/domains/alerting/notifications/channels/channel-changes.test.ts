@@ -6,7 +6,7 @@ import { openReceiver } from '../../../../test/engines/receiver.ts'
 import { signedInPerson } from '../../../../test/people.ts'
 import { startServer, type TestServer } from '../../../../test/start-server.ts'
 import { deliverChannel } from '../deliveries/deliver.ts'
-import { tell } from '../deliveries/notify.ts'
+import { notify } from '../deliveries/notify.ts'
 
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof openReceiver>>
@@ -35,7 +35,7 @@ async function raise(person: Person) {
   const { workspaceId } = person
   const alertIds = await addAlerts(server, person, [{}])
   await server.engines.postgres.transaction({ workspaceId }, (tx) =>
-    tell(tx, server, { workspaceId, alertIds, event: 'raised' }),
+    notify(tx, server, { workspaceId, alertIds, event: 'raised' }),
   )
 }
 const deliveriesOf = async ({ token }: Person): Promise<Delivery[]> =>
@@ -82,7 +82,7 @@ test('nothing leaves by a channel that is switched off, whoever asks for it', as
   const sent = receiver.received.length
   const retried = await server.call('POST', `/api/deliveries/${delivery?.id}/retry`, { token: owner.token })
   expect(retried).toMatchObject({ status: 409, body: { code: 'resource.conflict' } })
-  // Written by somebody who had read the channel before it was switched off.
+  // Simulates a writer that read the channel before it was switched off.
   const { workspaceId } = owner
   await server.engines.postgres.transaction({ workspaceId }, (tx) =>
     tx.execute(`update deliveries set status = 'waiting', next_try_at = now()`),
@@ -126,12 +126,12 @@ test('the answer of a receiver is shown in its own words, without what is secret
   const owner = await signedInPerson(server)
   const url = `${receiver.url}/topics/very-secret`
   const id = await addChannel(owner, { kind: 'ntfy', url, token: 'tk_also/secret' })
-  const said = JSON.stringify({
+  const json = JSON.stringify({
     error: 'unauthorized',
     link: 'https://ntfy.sh/docs',
     path: '/topics/very-secret',
   })
-  const body = `${said.replaceAll('/very', String.raw`\/very`).replaceAll('"/topics', String.raw`"\/topics`)} tk_also%2Fsecret`
+  const body = `${json.replaceAll('/very', String.raw`\/very`).replaceAll('"/topics', String.raw`"\/topics`)} tk_also%2Fsecret`
   receiver.answerWith({ status: 401, body })
   const tested = await server.call('POST', `/api/channels/${id}/test`, { token: owner.token })
   const { detail } = tested.body.deliveries[0].problem

@@ -42,7 +42,7 @@ export async function assertAddress(service: Service, target: ChannelTarget | un
   }
 }
 
-/** Members who have left since they were chosen are dropped; nobody else may be chosen but a member. */
+/** Members who have left since they were chosen are dropped; only members may be chosen. */
 async function withMembers<Target extends ChannelTarget | undefined>(
   tx: Tx,
   workspaceId: string,

@@ -13,13 +13,13 @@ import { listReaders } from '../deliveries/notified.store.ts'
 
 const tests = perService((service) => rateLimitsIn(service)('test-channel', [20, minute]))
 
-/** The user who asks; for an API key, the one who created it. */
+/** The requesting user; for an API key, the one who created it. */
 function personOf(caller: Caller): string | null {
   if (caller.kind === 'user') return caller.userId
   return caller.kind === 'api_key' ? caller.createdBy : null
 }
 
-/** One test message, sent now. A mail goes to the user who asked: the test is whether it leaves. */
+/** One test message, sent now. A mail goes to the requesting user: the test is whether it leaves. */
 export async function testChannel(ctx: WorkspaceCtx, channelId: string): Promise<ChannelTested> {
   const { workspaceId } = ctx.caller
   const userId = personOf(ctx.caller)

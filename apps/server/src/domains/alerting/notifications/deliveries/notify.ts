@@ -9,7 +9,7 @@ import { contentOf } from '../messages/group-message.ts'
 import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
 import { pushTo } from './notify-person.ts'
 import { wakeChannels } from './wake-channels.ts'
-import { channelsFor, gatheredAt, hears, isForMachines, membersOf, wantsAlerts } from './routing.rules.ts'
+import { channelsFor, gatheredAt, receives, isForMachines, membersOf, wantsAlerts } from './routing.rules.ts'
 import {
   listReaders,
   listAlertsToNotify,
@@ -45,7 +45,7 @@ type Event = {
  * notifies each recipient once, however often this is called. Call it last: until the commit it blocks other
  * notifications to the same recipients. Needs the scope of the workspace.
  */
-export async function tell(
+export async function notify(
   tx: Tx,
   service: Service,
   { workspaceId, alertIds, event, at = new Date(), isForMachines: onlyMachines = false }: Event,
@@ -67,15 +67,15 @@ export async function tell(
   const readersOf = (channel: ChannelRow, { alert }: NotifiedAlertRow) => {
     const reached = membersOf(channel, readers).filter(isReached)
     if (event === 'raised') return reached
-    const notifiedChannels = new Set(
+    const notifiedUsers = new Set(
       places.flatMap((one) => (one.alertId === alert.id && one.channelId === channel.id ? one.userId : [])),
     )
-    return reached.filter(({ userId }) => notifiedChannels.has(userId))
+    return reached.filter(({ userId }) => notifiedUsers.has(userId))
   }
 
   const rows = alertRows.flatMap((row) =>
     channelsOf(row)
-      .filter(({ kind }) => hears(kind, event) && (!onlyMachines || isForMachines(kind)))
+      .filter(({ kind }) => receives(kind, event) && (!onlyMachines || isForMachines(kind)))
       .flatMap((channel): NewDelivery[] => {
         const base = baseRow(channel, row, event)
         if (channel.kind !== 'email') {
@@ -83,7 +83,7 @@ export async function tell(
           return [{ ...base, status: 'waiting', nextTryAt }]
         }
         const reached = readersOf(channel, row)
-        if (reached.length === 0 && event === 'raised') return [{ ...base, ...nobody }]
+        if (reached.length === 0 && event === 'raised') return [{ ...base, ...noRecipient }]
         return reached.flatMap((reader) =>
           addressedTo(reader, { alert: row.alert, event, at }).map((one) => ({ ...base, ...one })),
         )
@@ -96,9 +96,9 @@ export async function tell(
 /** Who turned alert e-mails off may still receive push notifications. */
 const isReached = (reader: Reader) => wantsAlerts(reader) || reader.browsers.length > 0
 
-const nobody = { status: 'failed', problem: 'nobody_there' } as const
+const noRecipient = { status: 'failed', problem: 'nobody_there' } as const
 
-/** Tells the notifications of an alert that came back, or became active again, from the earlier ones. */
+/** Distinguishes the notifications of an alert that came back, or became active again, from the earlier ones. */
 const timesOf = ({ returns, rounds }: NotifiedAlertRow['alert']) =>
   rounds > 0 ? `${returns}.${rounds}` : returns
 

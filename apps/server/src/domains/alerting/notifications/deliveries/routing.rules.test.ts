@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { gatheredAt, hears, isForMachines, membersOf, nextTry, pauseMs } from './routing.rules.ts'
+import { gatheredAt, receives, isForMachines, membersOf, nextTry, pauseMs } from './routing.rules.ts'
 
 const at = new Date('2026-01-01T00:00:00Z')
 
 test('people hear of what begins and ends, machines of each step', () => {
   for (const kind of ['webhook', 'pagerduty'] as const) {
     expect(isForMachines(kind)).toBe(true)
-    expect(hears(kind, 'acknowledged')).toBe(true)
+    expect(receives(kind, 'acknowledged')).toBe(true)
   }
   for (const kind of ['email', 'slack', 'discord', 'telegram', 'teams', 'ntfy'] as const) {
     expect(isForMachines(kind)).toBe(false)
-    expect(hears(kind, 'acknowledged')).toBe(false)
-    expect(hears(kind, 'raised')).toBe(true)
-    expect(hears(kind, 'resolved')).toBe(true)
+    expect(receives(kind, 'acknowledged')).toBe(false)
+    expect(receives(kind, 'raised')).toBe(true)
+    expect(receives(kind, 'resolved')).toBe(true)
   }
 })
 

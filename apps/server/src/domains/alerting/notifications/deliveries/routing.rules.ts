@@ -21,7 +21,7 @@ export function channelsFor<Channel extends Routed>(
 /** Programs stay in sync by every event; people are notified when an alert is raised and when it resolves. */
 export const isForMachines = (kind: ChannelKind) => kind === 'webhook' || kind === 'pagerduty'
 
-export const hears = (kind: ChannelKind, event: MessageEvent) => {
+export const receives = (kind: ChannelKind, event: MessageEvent) => {
   // PagerDuty has no such event.
   if (event === 'unacknowledged') return kind === 'webhook'
   return event !== 'acknowledged' || isForMachines(kind)

@@ -5,25 +5,25 @@ const mostFailures = 10
 
 /** One run per key at a time; a wake during the run triggers one more. `onFailure` reports a run that broke off. */
 export function runsByKey(onFailure: (error: unknown, key: string) => void) {
-  const running = new Map<string, { isAsked: boolean }>()
+  const running = new Map<string, { isRequested: boolean }>()
   return async function look(key: string, once: () => Promise<void>) {
     const already = running.get(key)
     if (already) {
-      already.isAsked = true
+      already.isRequested = true
       return
     }
-    const run = { isAsked: true }
+    const run = { isRequested: true }
     running.set(key, run)
     try {
-      for (let failures = 0; run.isAsked;) {
-        run.isAsked = false
+      for (let failures = 0; run.isRequested;) {
+        run.isRequested = false
         try {
           await once()
         } catch (error) {
           onFailure(error, key)
           // A database that is unavailable comes back; after too many failures the sweep finds what is due.
           failures += 1
-          run.isAsked = failures < mostFailures
+          run.isRequested = failures < mostFailures
           await sleep(pauseMs, undefined, { ref: false })
         }
       }

@@ -25,7 +25,7 @@ type PushParcel = {
   rows: readonly ClaimedRow[]
 }
 
-const nobody: Sent = { kind: 'failed', problem: 'nobody_there', detail: '' }
+const noRecipient: Sent = { kind: 'failed', problem: 'nobody_there', detail: '' }
 
 /** Rows of one browser are sent as one notification. Every failure is returned, never thrown. */
 export async function sendPush(service: Service, parcel: PushParcel): Promise<Sent> {
@@ -41,7 +41,7 @@ export async function sendPush(service: Service, parcel: PushParcel): Promise<Se
 
 async function sendNow(service: Service, parcel: PushParcel): Promise<Sent> {
   const { workspaceId, browser, reader } = parcel
-  if (!browser || !reader) return nobody
+  if (!browser || !reader) return noRecipient
   const subscription = openSubscription(service, browser)
   const { url, headers, body } = pushRequest(service, subscription, payloadOf(service, parcel, reader))
   const answer = await outboundOf(service).typed.call(url, { method: 'POST', headers, body })
@@ -51,7 +51,7 @@ async function sendNow(service: Service, parcel: PushParcel): Promise<Sent> {
     if (isGone) await deleteSubscription(tx, browser.id)
     else if (sent.kind === 'sent') await noteUse(tx, browser.id)
   })
-  return isGone ? nobody : sent
+  return isGone ? noRecipient : sent
 }
 
 function payloadOf(service: Service, parcel: PushParcel, reader: Reader) {

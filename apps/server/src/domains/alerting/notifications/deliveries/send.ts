@@ -32,11 +32,11 @@ export function judgeAnswer(answer: OutboundAnswer, secrets: readonly string[], 
   if (answer.kind === 'failed') return answer
   const { status, headers, body } = answer
   if (status >= 200 && status < 300) return { kind: 'sent' }
-  const said = cut(cleaned(without(body.slice(0, 4 * mostDetail), secrets)), mostDetail)
+  const text = cut(cleaned(without(body.slice(0, 4 * mostDetail), secrets)), mostDetail)
   return {
     kind: 'failed',
     problem: problemOf(status),
-    detail: [String(status), said].filter(Boolean).join(' '),
+    detail: [String(status), text].filter(Boolean).join(' '),
     retryAfterMs: retryAfter(headers['retry-after'], body, now),
   }
 }
@@ -60,7 +60,7 @@ const without = (text: string, secrets: readonly string[]) =>
     .reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
 
 /** Telegram and Discord report it in the body. */
-const Asking = z.object({
+const RetryAfter = z.object({
   retry_after: z.number().optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
@@ -69,7 +69,7 @@ function retryAfter(header: string | undefined, body: string, now: Date): number
   if (header !== undefined && /^\d+(\.\d+)?$/.test(header)) return Number(header) * 1000
   const date = Date.parse(header ?? '')
   if (!Number.isNaN(date)) return Math.max(0, date - now.getTime())
-  const { data } = Asking.safeParse(parsed(body))
+  const { data } = RetryAfter.safeParse(parsed(body))
   const seconds = data?.retry_after ?? data?.parameters?.retry_after
   return seconds === undefined ? undefined : seconds * 1000
 }
@@ -154,7 +154,7 @@ function written(
   return { locale, message, link, acknowledge: { url, label: format.words.acknowledge } }
 }
 
-/** Messages that ask somebody to acknowledge. */
+/** Messages that ask for an acknowledgement. */
 export const isForAnswer = (event: MessageEvent) => event === 'raised' || event === 'escalated'
 
 export const noticesOf = (rows: readonly ClaimedRow[]): Notice[] =>

@@ -9,7 +9,7 @@ import { nextMail } from '../../../../test/engines/inbox.ts'
 import { signedInPerson } from '../../../../test/people.ts'
 import { openReceiver } from '../../../../test/engines/receiver.ts'
 import { startServer, type TestServer } from '../../../../test/start-server.ts'
-import { tell } from '../deliveries/notify.ts'
+import { notify } from '../deliveries/notify.ts'
 
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof openReceiver>>
@@ -33,7 +33,7 @@ const inWorkspace = <T>(
   work: Parameters<typeof server.engines.postgres.transaction<T>>[1],
 ) => server.engines.postgres.transaction({ workspaceId }, work)
 const say = (person: Person, alertIds: string[], event: 'raised' | 'resolved') =>
-  inWorkspace(person, (tx) => tell(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
+  inWorkspace(person, (tx) => notify(tx, server, { workspaceId: person.workspaceId, alertIds, event }))
 
 const [alertId, incidentId] = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b']
 const [mailedId, threadId] = ['01900000-0000-7000-8000-0000000000aa', '01900000-0000-7000-8000-0000000000bb']

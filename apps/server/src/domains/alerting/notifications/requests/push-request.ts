@@ -7,7 +7,7 @@ import { openSecret } from '../../../../platform/secret-box.ts'
 import { vapidKey, vapidSubject } from '../../push-subscriptions/vapid-key.ts'
 
 /** A push service keeps a notification for a browser that is offline as long as its acknowledge action works. */
-const keptSeconds = 24 * 3600
+const ttlSeconds = 24 * 3600
 
 /** A record of 4,096 bytes, less its header, its tag and its padding. */
 export const mostPayloadBytes = 3900
@@ -21,7 +21,7 @@ export const openSubscription = ({ config }: Service, { id, target }: { id: stri
 export function pushRequest(service: Service, { endpoint, keys }: NewPushSubscription, payload: PushPayload) {
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
     vapidDetails: { subject: vapidSubject(service), ...vapidKey(service) },
-    TTL: keptSeconds,
+    TTL: ttlSeconds,
     urgency: payload.tone === 'resolved' ? 'normal' : 'high',
     // Of notifications that replace each other, a browser that was offline gets the last.
     topic: createHash('sha256').update(payload.tag).digest('base64url').slice(0, 32),

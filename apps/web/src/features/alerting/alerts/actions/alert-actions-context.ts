@@ -6,7 +6,7 @@ export interface AlertActionsProps {
   alerts: readonly Alert[]
   act: Acting['act']
   /** Missing where a dialog has no place. */
-  ask?: Acting['ask']
+  openDialog?: Acting['openDialog']
 }
 
 export const AlertActionsContext = createContext<AlertActionsProps>({ alerts: [], act: () => undefined })

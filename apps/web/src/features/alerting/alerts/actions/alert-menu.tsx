@@ -15,7 +15,7 @@ export function AlertMenu({ trigger, defaultOpen }: { trigger: ReactElement; def
   const t = useTranslations('alertActions')
   const format = useFormat()
   const { profile } = useSession()
-  const { alerts, act, ask } = useContext(AlertActionsContext)
+  const { alerts, act, openDialog } = useContext(AlertActionsContext)
   const zone = useReaderZone()
   const acknowledged = alerts.filter((alert) => canAct('unacknowledge', alert))
   const isMine = alerts.every(({ assignedTo }) => assignedTo !== null && assignedTo.id === profile?.id)
@@ -39,8 +39,8 @@ export function AlertMenu({ trigger, defaultOpen }: { trigger: ReactElement; def
           {t('assignMe')}
         </MenuItem>
       )}
-      {ask && (
-        <MenuItem icon={<UserRoundPlus aria-hidden />} onClick={() => ask('assign', alerts)}>
+      {openDialog && (
+        <MenuItem icon={<UserRoundPlus aria-hidden />} onClick={() => openDialog('assign', alerts)}>
           {t('assign')}
         </MenuItem>
       )}
@@ -74,8 +74,8 @@ export function AlertMenu({ trigger, defaultOpen }: { trigger: ReactElement; def
         <MenuItem icon={<Clock aria-hidden />} onClick={() => snooze(morning)}>
           {t('tomorrow', { time: format.time(new Date(morning)) })}
         </MenuItem>
-        {ask && (
-          <MenuItem icon={<CalendarClock aria-hidden />} onClick={() => ask('snooze', alerts)}>
+        {openDialog && (
+          <MenuItem icon={<CalendarClock aria-hidden />} onClick={() => openDialog('snooze', alerts)}>
             {t('other')}
           </MenuItem>
         )}

@@ -8,7 +8,7 @@ import { needWords } from '../../../../lib/i18n/words.ts'
 import { useSession } from '../../../../lib/session/session.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { toast } from '../../../../ui/overlay/toast.ts'
-import { isAboutAlerts, statusAskedFor } from '../alerts.api.ts'
+import { isAboutAlerts, statusFilterOf } from '../alerts.api.ts'
 import { type Move, movedDetail, movedList, movedSummary, undoOf, type Wish } from '../alerts.rules.ts'
 
 const dialogs = {
@@ -26,25 +26,25 @@ const dialogs = {
 export interface Acting {
   act: (wish: Wish) => void
   /** Opens the dialog of an action that needs more than a press. */
-  ask: (dialog: keyof typeof dialogs, alerts: readonly Alert[]) => void
+  openDialog: (dialog: keyof typeof dialogs, alerts: readonly Alert[]) => void
   /** The dialog; it can stand anywhere on the screen. */
   dialog: ReactNode
 }
 
 export function useActing(onActed: () => void = () => undefined): Acting {
   const { mutate, mutateAsync } = useActOnAlerts()
-  const [asked, setAsked] = useState<{ name: keyof typeof dialogs; alerts: readonly Alert[] } | null>(null)
-  const Dialog = asked && dialogs[asked.name]
+  const [open, setOpen] = useState<{ name: keyof typeof dialogs; alerts: readonly Alert[] } | null>(null)
+  const Dialog = open && dialogs[open.name]
   return {
     act: (wish) => {
       mutate(wish)
       onActed()
     },
-    ask: (name, alerts) => setAsked({ name, alerts }),
-    dialog: asked && Dialog && (
+    openDialog: (name, alerts) => setOpen({ name, alerts }),
+    dialog: open && Dialog && (
       <Suspense>
         <Dialog
-          alerts={asked.alerts}
+          alerts={open.alerts}
           onAct={async (wish) => {
             const done = await mutateAsync(wish).then(
               () => true,
@@ -53,7 +53,7 @@ export function useActing(onActed: () => void = () => undefined): Acting {
             if (done) onActed()
             return done
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpen(null)}
         />
       </Suspense>
     ),
@@ -143,7 +143,7 @@ function send({ act, alerts, note = '', until = '', assignedTo = null }: Wish) {
 
 function show(queryClient: QueryClient, alerts: readonly Alert[], move: Move) {
   for (const [key] of queryClient.getQueriesData({ queryKey: ['GET /api/alerts'] }))
-    queryClient.setQueryData<Alerts>(key, (list) => list && movedList(list, statusAskedFor(key), move))
+    queryClient.setQueryData<Alerts>(key, (list) => list && movedList(list, statusFilterOf(key), move))
   queryClient.setQueriesData<AlertDetail>(
     { queryKey: ['GET /api/alerts/:id'] },
     (detail) => detail && movedDetail(detail, move),

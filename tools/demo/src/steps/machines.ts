@@ -10,7 +10,7 @@ import { as, known, type Stage, type Step } from '../stage.ts'
 
 const daySeconds = 86_400
 const hourSeconds = 3600
-/** Before the last day, which the agents tell themselves. */
+/** Before the last day, which the agents report themselves. */
 const pastDays = 90
 
 /** Brings the simulated agents up, with what their machines did since the demo was last up. */
@@ -45,7 +45,7 @@ export function machineSteps(stage: Stage): Step[] {
         }
         await bringUpMachines(stage, keys)
         past = writeMachinePast(stage, pastDays)
-        // Whoever waits for it hears of a failure; until then nobody does.
+        // A failure is thrown where it is awaited; until then it must not count as unhandled.
         past.catch(() => undefined)
         for (const { hostname, kind } of machines) {
           if (kind === 'server') continue
@@ -68,7 +68,7 @@ export function machineSteps(stage: Stage): Step[] {
   ]
 }
 
-/** Has something happen to a machine, which tells it at once. */
+/** Alters a machine, which reports it at once. */
 export async function alterMachine({ fleet, state }: Stage, change: (typeof state.altered)[number]) {
   const inventory = fleet?.members.find(({ agent }) => agent.machine.hostname === change.machine)?.agent
     .inventory

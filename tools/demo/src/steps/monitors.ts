@@ -17,7 +17,7 @@ export function monitorSteps(stage: Stage): Step[] {
         for (const { key, monitor } of monitors) {
           const { monitor: made, heartbeatUrl } = await as(stage, 'layla').post<Created>(
             '/api/monitors',
-            // The evaluator looks at what is on, and would say today what the story says later.
+            // The evaluator looks at active monitors, and would raise now what the story raises later.
             { ...monitor(stage.ports), isPaused: true },
           )
           stage.monitors.set(key, made.id)

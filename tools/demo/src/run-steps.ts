@@ -1,10 +1,10 @@
 import type { Step } from './stage.ts'
 
-/** When something was really done, and when the story says that it was. */
+/** When a step was really done, and its time in the story. */
 export type Moment = { began: Date; past: Date }
 
 /** Does everything in the order in which it happened, and notes when. */
-export async function tellStory(steps: readonly Step[], bornAt: number): Promise<Moment[]> {
+export async function runSteps(steps: readonly Step[], bornAt: number): Promise<Moment[]> {
   const moments: Moment[] = []
   for (const { minutesAgo, act } of steps.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
     moments.push({ began: new Date(), past: new Date(bornAt - minutesAgo * 60_000) })
@@ -14,7 +14,7 @@ export async function tellStory(steps: readonly Step[], bornAt: number): Promise
   return [...moments, { began: end, past: end }]
 }
 
-/** When something happened by the story that was really done then. */
+/** The time in the story of what was really done at this moment. */
 export function pastOf(moments: readonly Moment[], at: number): number {
   const moment = moments.findLast(({ began }) => began.getTime() <= at)
   return moment ? moment.past.getTime() + at - moment.began.getTime() : at

@@ -12,12 +12,12 @@ import { kindOf, Refusal } from './refusal.ts'
 import type { Uplinks } from './uplink.ts'
 
 export type Token = { text: string; renewAt: number }
-export type Door = ReturnType<typeof createDoor>
+export type AgentAuth = ReturnType<typeof createAgentAuth>
 
 type Around = { uplinks: Uplinks; keeper: IdentityKeeper; statistics: Statistics }
 
-/** How agents come in: once with an enrolment key, then each with its own. */
-export function createDoor({ uplinks, keeper, statistics }: Around) {
+/** How agents authenticate: once with an enrolment key, then each with its own. */
+export function createAgentAuth({ uplinks, keeper, statistics }: Around) {
   async function call<Shape extends z.ZodType>(
     { identity, server }: { identity: Identity; server: string | undefined },
     path: string,
@@ -49,7 +49,7 @@ export function createDoor({ uplinks, keeper, statistics }: Around) {
   }
 
   return {
-    /** Tries until the server says yes, or a no that waiting will not change. */
+    /** Retries until the server accepts, or refuses for good. */
     async enrol(identity: Identity, key: string, machine: Machine): Promise<string> {
       const claim = { hostname: machine.hostname, platform: machine.shape.platform, agentVersion }
       if (identity.deviceId === null) keeper.keep(identity)
@@ -71,7 +71,7 @@ export function createDoor({ uplinks, keeper, statistics }: Around) {
       return identity.deviceId
     },
 
-    /** Answers the device's token, and when to ask for the next. Follows its workspace to another server. */
+    /** Returns the device's token, and when to renew it. Follows its workspace to another server. */
     async join(identity: Identity): Promise<Token> {
       try {
         return await joinAt(identity, identity.server)

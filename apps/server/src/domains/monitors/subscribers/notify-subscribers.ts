@@ -7,8 +7,8 @@ import type { PageRow } from '../status-pages/status-pages.store.ts'
 import { addEvent } from './events.store.ts'
 import type { EventContent } from './schema.ts'
 
-/** Stores what subscribers are told, in the transaction of the change; the worker sends it after the commit. */
-export async function tellSubscribers(
+/** Stores an event for subscribers in the transaction of the change; the worker sends it after the commit. */
+export async function notifySubscribers(
   tx: Tx,
   { engines }: Pick<Service, 'engines'>,
   page: PageRow,
@@ -21,12 +21,17 @@ export async function tellSubscribers(
   await engines.jobs.enqueue(monitorJobs.sendMails, { workspaceId, pageId }, { tx, key: pageId })
 }
 
-/** Subscribers are told of a post and of each update, not of corrections. */
-export async function tellOfPost(tx: Tx, service: Pick<Service, 'engines'>, page: PageRow, post: WholePost) {
+/** Subscribers are notified of a post and of each update, not of corrections. */
+export async function notifyOfPost(
+  tx: Tx,
+  service: Pick<Service, 'engines'>,
+  page: PageRow,
+  post: WholePost,
+) {
   const [newest] = post.updates
   if (!newest) return
   const items = page.groups.flatMap((group) => group.items)
-  await tellSubscribers(tx, service, page, {
+  await notifySubscribers(tx, service, page, {
     postId: post.id,
     content: {
       kind: 'post',

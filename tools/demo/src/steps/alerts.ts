@@ -10,7 +10,7 @@ type Found = {
   subject: { kind: string; signal?: string }
 }
 
-/** Alerts come from the evaluator; this says what it would have said, by the way on which it speaks. */
+/** Alerts come from the evaluator; these are posted as it would have posted them, to the same endpoint. */
 export const alertSteps = (stage: Stage): Step[] =>
   alerts.flatMap((alert): Step[] => {
     const { key, minutesAgo, acknowledged, noted, resolved } = alert
@@ -66,7 +66,7 @@ const subjectOf = (stage: Stage, { about }: PlannedAlert) =>
 const patienceMs = 120_000
 
 /**
- * Alerts are told again until the server believes them: it counts checks itself before a monitor is down, and those from
+ * Posts an alert until the server raises it: the server counts checks itself before a monitor is down, and those from
  * before its pause do not count.
  */
 async function raised(stage: Stage, alert: PlannedAlert): Promise<string> {
@@ -123,18 +123,18 @@ export async function waitForEvidence(stage: Stage, mostSeconds = 30) {
   }
 }
 
-const sayEveryMs = 30_000
-/** As long as the evaluator needs to see for itself what holds: the longest window, and a little more. */
-const sayForMs = 480_000
+const reraiseEveryMs = 30_000
+/** As long as the real evaluator needs to raise them itself: the longest window, and a little more. */
+const reraiseForMs = 480_000
 
-/** An evaluator says what holds again and again; one that has just started cannot know yet for how long it has. */
-export function sayAgain(stage: Stage) {
-  const until = Date.now() + sayForMs
+/** Repeats open alerts as an evaluator does; one that has just started cannot know yet how long they have held. */
+export function reraise(stage: Stage) {
+  const until = Date.now() + reraiseForMs
   const open = alerts.filter(({ resolved }) => !resolved)
   const timer = setInterval(() => {
     if (Date.now() > until) clearInterval(timer)
-    // What could not be said now is said the next time.
+    // An alert that could not be posted is posted with the next round.
     for (const alert of open) void raise(stage, alert).catch(() => undefined)
-  }, sayEveryMs)
+  }, reraiseEveryMs)
   return timer
 }
