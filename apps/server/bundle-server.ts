@@ -1,4 +1,6 @@
-import { mkdir, symlink } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
@@ -49,4 +51,18 @@ export async function bundleWithLinks(release: string): Promise<string> {
     await symlink(join(root, path), join(release, path))
   }
   return join(release, 'apps/server/src/marsad.mjs')
+}
+
+let bundled: Promise<BundledCommand> | undefined
+
+export type BundledCommand = { program: string; env: { NODE_COMPILE_CACHE: string } }
+
+/** The same for tests and proofs, once for this process, with its compiled code cached from one start to the next. */
+export const bundledCommand = () => (bundled ??= bundleForProcess())
+
+async function bundleForProcess(): Promise<BundledCommand> {
+  const release = await mkdtemp(join(tmpdir(), 'marsad-released-'))
+  process.once('exit', () => rmSync(release, { recursive: true, force: true }))
+  const program = await bundleWithLinks(release)
+  return { program, env: { NODE_COMPILE_CACHE: join(release, 'compiled') } }
 }

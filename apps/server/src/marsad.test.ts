@@ -1,32 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv } from '@marsad/engines'
 import { generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { bundleWithLinks } from '../bundle-server.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { bundledCommand } from '../bundle-server.ts'
 import { accountHolder, logIn, newEmail } from './test/accounts.ts'
 import { createDatabase } from './test/engines/database.ts'
-import { compileCache, runServer } from './test/run-server.ts'
+import { runServer } from './test/run-server.ts'
 import { startServer } from './test/start-server.ts'
 
-/** A folder like that of a release, with the command as it is shipped. */
-let release: string
-let program: string
-
-beforeAll(async () => {
-  release = await mkdtemp(join(tmpdir(), 'marsad-release-'))
-  program = await bundleWithLinks(release)
-})
-afterAll(() => rm(release, { recursive: true }))
-
 async function marsad(args: string[], { input = '', env = {} } = {}) {
+  const { program, env: cache } = await bundledCommand()
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...serverEnv(inject('engines')), ...compileCache, ...env },
+    env: { ...serverEnv(inject('engines')), ...cache, ...env },
   })
   child.stdin.end(input)
   const ended = once(child, 'close')
@@ -63,7 +51,7 @@ test('help names every command, and what is no command ends with 2', { timeout: 
 test('the server of a release serves the app, the API reference and the files for agents', async () => {
   const database = await createDatabase()
   onTestFinished(() => database.drop())
-  const server = await runServer({ MARSAD_DATABASE_URL: database.url }, [program, 'start'])
+  const server = await runServer({ MARSAD_DATABASE_URL: database.url })
   onTestFinished(() => server.stop())
   for (const path of ['/readyz', '/api/reference', '/api/auth/setup', '/install.sh']) {
     expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])

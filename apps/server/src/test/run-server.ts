@@ -1,22 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { serverEnv } from '@marsad/engines'
 import { inject } from 'vitest'
-
-const main = join(import.meta.dirname, '../main.ts')
-/** Compiled code is shared by all processes under test: without it, most of the time of a command is compilation. */
-export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'marsad-compiled') }
+import { bundledCommand } from '../../bundle-server.ts'
 
 /** The server as its own process, as an operator runs it. */
-export async function runServer(env: Record<string, string>, program = [main]) {
-  const child = spawn(process.execPath, program, {
+export async function runServer(env: Record<string, string>) {
+  const { program, env: cache } = await bundledCommand()
+  const child = spawn(process.execPath, [program, 'start'], {
     env: {
       ...serverEnv(inject('engines')),
       MARSAD_PORT: '0',
       MARSAD_PROBE_GUARD_PORT: '0',
-      ...compileCache,
+      ...cache,
       ...env,
     },
   })
