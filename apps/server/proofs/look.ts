@@ -6,7 +6,7 @@ export type Look = { path: string; ms: number }
 const everyMs = 10_000
 const { url, token, paths } = workerData as { url: string; token: string; paths: string[] }
 
-// Slow is a figure, not a failure; what fails is said and does not end an hour of measuring.
+// Slow requests are figures, not failures. Failures are printed and do not end the measurement.
 for (;;) {
   for (const path of paths) {
     const began = performance.now()

@@ -79,7 +79,7 @@ export const alertRules = {
     escalation: 'Escalation',
     escalationDefault: '{name, select, none {Default (no policy)} other {Default ({policy})}}',
     escalationNone: 'No escalation',
-    escalationHint: 'Pages people step by step until somebody acknowledges the alert.',
+    escalationHint: 'Pages people step by step until the alert is acknowledged.',
     name: 'Name',
     nameHint: 'Leave empty to name the rule after its condition.',
     tooLong: 'Use at most 80 characters.',

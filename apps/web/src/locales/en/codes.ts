@@ -1,4 +1,4 @@
-/** What the reader is told for each code of the contract, and for the failure in which nobody answered. */
+/** The message for each error code of the contract, and for a server that does not answer. */
 export const codes = {
   request: {
     invalid: 'The request contains invalid values.',

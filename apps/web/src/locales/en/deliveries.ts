@@ -52,7 +52,7 @@ export const deliveries = {
     answer_failed: 'The endpoint returned a server error.',
     mail_failed: 'The mail server did not accept the message.',
     nobody_there: 'There are no recipients.',
-    nobody_on_call: 'Nobody was on call. The next step began at once.',
+    nobody_on_call: 'No one was on call. The next step began at once.',
     not_needed: 'Not sent: the escalation ended first.',
   },
 } as const

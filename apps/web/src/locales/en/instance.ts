@@ -62,7 +62,7 @@ export const instance = {
     search: 'Search by name or owner',
     failed: 'The workspaces could not be loaded',
     empty: 'No workspaces yet',
-    emptyHint: 'A workspace appears here as soon as somebody creates one.',
+    emptyHint: 'A workspace appears here as soon as it is created.',
     shown: '{from}–{to} of {total}',
     totals: 'Totals',
     counted: 'Counted {time}',

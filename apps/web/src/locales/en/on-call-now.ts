@@ -1,6 +1,6 @@
 export const onCallNow = {
   label: 'On call: {names}',
-  nobody: 'Nobody on call: {schedules}',
+  nobody: 'No one on call: {schedules}',
   short: 'On call',
   mark: 'On call now',
   markHint: 'On call now: {schedules}',

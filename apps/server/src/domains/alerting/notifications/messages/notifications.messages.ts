@@ -179,7 +179,7 @@ export const en: Messages = {
   escalated: (what) => `On-call page: ${what}`,
   page: {
     step: (policy, step, steps) =>
-      `Nobody has acknowledged it yet: step ${step} of ${steps} of the escalation policy ${policy}.`,
+      `Not acknowledged yet: step ${step} of ${steps} of the escalation policy ${policy}.`,
     more: ({ text, count }) =>
       count === 1
         ? 'One more alert is part of this incident.'
