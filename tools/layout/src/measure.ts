@@ -15,8 +15,6 @@ export function measure(root: string): Measure[] {
   const crowded = [...countBy(sources.filter((path) => !path.includes('/locales/')))].filter(
     ([, paths]) => paths.length > 25,
   )
-  const server = filesIn(join(root, 'apps/server/src')).filter((path) => /[.]ts$/.test(path) && !isTest(path))
-  const slivers = server.filter((path) => !path.endsWith('/index.ts') && linesOf(path) <= 20)
   const long = sources.filter((path) => /[.]tsx?$/.test(path) && !isTest(path) && linesOf(path) > 300)
   return [
     {
@@ -26,7 +24,5 @@ export function measure(root: string): Measure[] {
       where: named(crowded.map(([folder]) => folder)),
     },
     { name: 'files above 300 lines', value: long.length, most: 0, where: named(long) },
-    { name: 'server files of 20 lines or less', value: slivers.length, most: 60 },
-    { name: 'server files', value: server.length, most: 613 },
   ]
 }
