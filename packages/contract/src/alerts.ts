@@ -68,6 +68,9 @@ export const alertEventKinds = [
   'reopened',
   /** Flapping: notifications are paused. */
   'flapping',
+  /** The severity of its rule or monitor was changed. */
+  'became_critical',
+  'became_warning',
   'acknowledged',
   'unacknowledged',
   /** Acknowledged until a moment. */
@@ -95,6 +98,7 @@ export const resolutions = [
   'cleared',
   /** A critical alert about the same thing stands for it. */
   'superseded',
+  /** The rule or the monitor was changed, disabled or removed, and no longer covers it. */
   'rule_gone',
   'device_gone',
   'monitor_gone',

@@ -21,7 +21,7 @@ const moved: Record<string, readonly string[]> = {
   status_posts: ['closed_at', 'ends_at'],
   status_updates: ['at'],
   api_keys: ['created_at'],
-  alerts: ['started_at', 'raised_at', 'acknowledged_at', 'resolved_at'],
+  alerts: ['started_at', 'breach_started_at', 'raised_at', 'acknowledged_at', 'resolved_at'],
   alert_events: ['at'],
   incidents: ['started_at', 'ended_at'],
   tickets: ['created_at', 'changed_at', 'resolved_at'],
@@ -75,11 +75,10 @@ const movedBack = (table: string, column: string) => `
 async function moveAlerts(client: Client, { state, alerts: ids }: Stage) {
   for (const { key, minutesAgo, window } of alerts) {
     const raisedAt = state.bornAt - minutesAgo * 60_000
-    await client.query('update alerts set started_at = $2, raised_at = $3 where id = $1', [
-      known(ids, key),
-      new Date(raisedAt - window * 60_000),
-      new Date(raisedAt),
-    ])
+    await client.query(
+      'update alerts set started_at = $2, breach_started_at = $2, raised_at = $3 where id = $1',
+      [known(ids, key), new Date(raisedAt - window * 60_000), new Date(raisedAt)],
+    )
   }
 }
 

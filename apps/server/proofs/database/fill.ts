@@ -36,10 +36,10 @@ export async function fillDatabase(client: Client, scale: number) {
       select md5('incident' || n)::uuid, '${workspaceId}', 'device', n::text, now(), now()
       from generate_series(0, ${many(200_000)} - 1) n;
     insert into alerts (id, workspace_id, fingerprint, status, severity, source_kind, source_name, rule_id, rule_name, subject,
-        part, started_at, raised_at, acknowledged_by, resolved_at, resolution, incident_id)
+        part, started_at, breach_started_at, raised_at, acknowledged_by, resolved_at, resolution, incident_id)
       select ${idAt(spread(many(1_000_000)))}, '${workspaceId}', n::text,
         case when n % 5000 = 0 then 'active' else 'resolved' end, 'warning', 'device', 'web-' || n % 100000,
-        case when n % 10 = 0 then '${ruleId}'::uuid end, 'CPU', '{}', '', now(), now(),
+        case when n % 10 = 0 then '${ruleId}'::uuid end, 'CPU', '{}', '', now(), now(), now(),
         case when n % 100 = 0 then '${userId}'::uuid end,
         case when n % 5000 = 0 then null else now() - make_interval(secs => n % 86400) end,
         case when n % 5000 = 0 then null else 'cleared' end, md5('incident' || n % ${many(200_000)})::uuid

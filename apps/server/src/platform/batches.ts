@@ -12,3 +12,6 @@ const dayMs = 86_400_000
 
 /** The cutoff for a retention of this many days. */
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs)
+
+export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))

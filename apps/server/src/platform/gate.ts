@@ -59,3 +59,24 @@ export function createFairGate({ waiting }: { waiting: number }) {
     }
   }
 }
+
+/**
+ * A gate that runs one task at a time for each key. Keys do not wait for each other, and an urgent task enters before
+ * the others of its key.
+ */
+export function createTurns() {
+  const lines = new Map<string, (() => void)[]>()
+
+  return async <T>(key: string, work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> => {
+    const line = lines.get(key)
+    if (!line) lines.set(key, [])
+    else await new Promise<void>((enter) => (isUrgent ? line.unshift(enter) : line.push(enter)))
+    try {
+      return await work()
+    } finally {
+      const next = lines.get(key)?.shift()
+      if (next) next()
+      else lines.delete(key)
+    }
+  }
+}

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
-import { alerts, incidents } from '../domains/alerting/schema.ts'
+import { alerts, evaluations, incidents } from '../domains/alerting/schema.ts'
+import { presenceRows } from '../domains/devices/schema.ts'
 import type { TestServer } from './start-server.ts'
 
 type Row = typeof alerts.$inferInsert
@@ -23,6 +25,7 @@ export async function addAlerts(
       subject: { kind: 'signal', signal: 'cpu', threshold: 0.9, windowMinutes: 5 },
       part: '',
       startedAt: raisedAt,
+      breachStartedAt: raisedAt,
       raisedAt,
       ...(row.status === 'resolved' && { resolvedAt: raisedAt, resolution: 'cleared' as const }),
       ...row,
@@ -40,4 +43,24 @@ export async function addAlerts(
     await tx.insert(alerts).values(made)
   })
   return made.map(({ id }) => id)
+}
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+
+/** The evaluator runs, and the device reports, for hours and for hours to come: only signals decide. */
+export async function keepEvaluated(
+  { engines }: Pick<TestServer, 'engines'>,
+  deviceId: string,
+  { isOnline = true } = {},
+) {
+  const evaluation = { since: hours(-9), lastAt: hours(9) }
+  const seenAt = hours(isOnline ? 9 : -1)
+  const presence = { lastSeenAt: seenAt, samplesSince: hours(-9), samplesAt: seenAt }
+  await engines.postgres.transaction({}, async (tx) => {
+    await tx.update(presenceRows).set(presence).where(eq(presenceRows.deviceId, deviceId))
+    await tx
+      .insert(evaluations)
+      .values({ evaluator: 'vmalert', ...evaluation })
+      .onConflictDoUpdate({ target: evaluations.evaluator, set: evaluation })
+  })
 }

@@ -63,6 +63,8 @@ export const alertingJobs = {
     name: 'alerts.tell',
     schema: z.strictObject({ workspaceId: z.uuid(), alertIds: z.array(z.uuid()).max(notifiedAtOnce) }),
     concurrency: 100,
+    // A flood of one workspace waits in its turn, and other workspaces do not wait for it.
+    parts: 4,
     retry: { limit: 20, maxDelaySeconds: 60 },
   }),
   complete: defineJob({
@@ -70,7 +72,7 @@ export const alertingJobs = {
     schema: z.strictObject({ workspaceId: z.uuid(), alertId: z.uuid() }),
   }),
   notifyAssignee: defineJob({ name: 'alerts.tell-assignee', schema: AssignedMail, retry: { limit: 10 } }),
-  /** At the end of a snooze, so that it is notified again in time and not at the next sweep. */
+  /** At the end of a snooze and after an edit of a rule: in time, and not at the next sweep. */
   wakeAlerts: defineJob({ name: 'alerts.wake', schema: OneWorkspace, concurrency: 4 }),
   sweepAlerts: defineJob({ name: 'alerts.sweep', schema: z.strictObject({}), schedule: everyMinute }),
   forgetAlerts: defineJob({

@@ -149,6 +149,8 @@ export const alerts = pgTable(
     /** Null until the evidence is captured. */
     cause: jsonb().$type<AlertCause>(),
     startedAt: instant().notNull(),
+    /** When the breach began that lasts now, or lasted last: an alert that came back had several. */
+    breachStartedAt: instant().notNull(),
     raisedAt: createdAt(),
     /** When the breach was last confirmed. */
     confirmedAt: createdAt(),

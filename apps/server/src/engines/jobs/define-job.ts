@@ -21,6 +21,8 @@ interface JobSpec<Schema extends JobSchema> {
   schema: Schema
   /** Jobs that run in parallel in one worker process. */
   concurrency?: number
+  /** Parts that these jobs are taken in: each part waits for its slowest job before it takes more. */
+  parts?: number
   timeoutSeconds?: number
   retry?: { limit?: number; delaySeconds?: number; maxDelaySeconds?: number }
   schedule?: { cron: string; input: z.input<Schema> }
@@ -29,6 +31,7 @@ interface JobSpec<Schema extends JobSchema> {
 /** The sender's view of a job; its handler is declared elsewhere. */
 export interface Job<Schema extends JobSchema = JobSchema> extends JobSpec<Schema> {
   concurrency: number
+  parts: number
   timeoutSeconds: number
   retry: { limit: number; delaySeconds: number; maxDelaySeconds: number }
 }
@@ -42,6 +45,7 @@ export interface Handler<Schema extends JobSchema = JobSchema> {
 export const defineJob = <Schema extends JobSchema>(spec: JobSpec<Schema>): Job<Schema> => ({
   ...spec,
   concurrency: spec.concurrency ?? 10,
+  parts: spec.parts ?? 1,
   timeoutSeconds: spec.timeoutSeconds ?? 60,
   retry: { limit: 5, delaySeconds: 1, maxDelaySeconds: 300, ...spec.retry },
 })

@@ -130,13 +130,14 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
       const jobs = handlers.map(({ job }) => job)
       for (const job of jobs) await declare(boss, job)
       await keepSchedules(boss, jobs)
-      const workers = new Map<string, string>()
+      const workers = new Map<string, string[]>()
       for (const handler of handlers) {
         const { job } = handler
-        const id = await boss.work<object>(job.name, workOptions(job), (batch) =>
-          runBatch(handler, batch, { log, stopping: stopping.signal }),
-        )
-        workers.set(job.name, id)
+        const work = () =>
+          boss.work<object>(job.name, workOptions(job), (batch) =>
+            runBatch(handler, batch, { log, stopping: stopping.signal }),
+          )
+        workers.set(job.name, await Promise.all(Array.from({ length: job.parts }, work)))
       }
       void wakeWhenDue(boss, workers, { log, stop: stopping.signal })
       return boss

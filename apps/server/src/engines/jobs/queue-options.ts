@@ -34,7 +34,7 @@ export async function declareQueue(boss: PgBoss, job: Job): Promise<void> {
 /** By default pg-boss takes one job every two seconds. Workers are woken when there is work, and look rarely by themselves. */
 export function workOptions(job: Job) {
   return {
-    batchSize: job.concurrency,
+    batchSize: Math.ceil(job.concurrency / job.parts),
     burstWhenBatchFull: true,
     perJobResults: true,
     pollingIntervalSeconds: 60,

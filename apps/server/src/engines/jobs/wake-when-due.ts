@@ -18,14 +18,16 @@ const DueQueues = z.array(z.object({ name: z.string() }))
  */
 export async function wakeWhenDue(
   boss: PgBoss,
-  workers: ReadonlyMap<string, string>,
+  workers: ReadonlyMap<string, readonly string[]>,
   { log, stop }: { log: JobsLog; stop: AbortSignal },
 ) {
   const names = [...workers.keys()]
   while (!stop.aborted) {
     try {
       const { rows } = await boss.getDb().executeSql(dueQueues, [names])
-      for (const { name } of DueQueues.parse(rows)) boss.notifyWorker(workers.get(name) ?? '')
+      for (const { name } of DueQueues.parse(rows)) {
+        for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
+      }
     } catch (error) {
       if (!stop.aborted) log.warn({ err: error }, 'jobs: due jobs could not be looked for')
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairGate, createGate } from '../gate.ts'
+import { createFairGate, createGate, createTurns } from '../gate.ts'
 
 /** A task that runs until it is resolved. */
 function work(order: string[], name: string) {
@@ -88,4 +88,27 @@ test('of a fair gate one runs at a time, and a failure lets the next one in', as
   const results = await Promise.allSettled(['a', 'b', 'a', 'c'].map((key) => gate(key, run)))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])
   expect(most).toBe(1)
+})
+
+test('tasks of a key run one at a time, an urgent one first, and do not wait for those of another key', async () => {
+  const inTurn = createTurns()
+  const order: string[] = []
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  const first = inTurn('a', () => isOpen.then(() => void order.push('first')))
+  const rest = [
+    inTurn('a', async () => void order.push('second')),
+    inTurn('a', async () => void order.push('urgent'), { isUrgent: true }),
+  ]
+  await inTurn('b', async () => void order.push('other key'))
+  open()
+  await Promise.all([first, ...rest])
+  expect(order).toEqual(['other key', 'first', 'urgent', 'second'])
+})
+
+test('a task that fails lets the next of its key enter', async () => {
+  const inTurn = createTurns()
+  const failing = inTurn('a', () => Promise.reject(new Error('broken')))
+  const next = inTurn('a', async () => 'entered')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('entered')
 })

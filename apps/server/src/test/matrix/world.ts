@@ -71,6 +71,7 @@ export async function createSide(server: Service) {
     subject: { kind: 'offline', silentMinutes: 2 },
     part: '',
     startedAt: new Date(),
+    breachStartedAt: new Date(),
     incidentId,
   } as const
   const resolved = { status: 'resolved', resolvedAt: new Date(), resolution: 'person' } as const

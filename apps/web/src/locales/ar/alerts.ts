@@ -36,7 +36,7 @@ export const alerts = {
   reason: {
     cleared: 'حُلّ تلقائيًا',
     superseded: 'حلّ محله التنبيه الحرج',
-    rule_gone: 'أُزيلت قاعدته أو مراقبته أو أُوقفت',
+    rule_gone: 'تغيّرت قاعدته أو مراقبته أو أُوقفت أو أُزيلت',
     device_gone: 'أُزيل جهازه',
     monitor_gone: 'أُزيلت مراقبته',
   },
@@ -125,7 +125,7 @@ export const alerts = {
     byAt: '{name}، <time></time>',
     itselfAt: 'تلقائيًا، <time></time>',
     supersededAt: 'حلّ محله التنبيه الحرج، <time></time>',
-    ruleGoneAt: 'أُزيلت القاعدة أو أُوقفت، <time></time>',
+    ruleGoneAt: 'تغيّرت القاعدة أو أُوقفت أو أُزيلت، <time></time>',
     deviceGoneAt: 'أُزيل الجهاز، <time></time>',
     monitorGoneAt: 'أُزيلت المراقبة، <time></time>',
     silenced: {
@@ -163,6 +163,8 @@ export const alerts = {
     raised: 'أُطلق',
     reopened: 'عاد من جديد',
     flapping: 'متذبذب: الإشعارات متوقفة حتى يستقر 15 دقيقة',
+    became_critical: 'تغيّرت خطورته إلى حرج',
+    became_warning: 'تغيّرت خطورته إلى تحذير',
     acknowledged: 'تولّاه',
     unacknowledged: 'لم يعد قيد المعالجة',
     snoozed: 'أُجّل',

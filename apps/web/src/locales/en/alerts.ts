@@ -33,7 +33,7 @@ export const alerts = {
   reason: {
     cleared: 'Resolved automatically',
     superseded: 'Superseded by a critical alert',
-    rule_gone: 'Rule or monitor removed or disabled',
+    rule_gone: 'Rule or monitor changed, disabled or removed',
     device_gone: 'Device removed',
     monitor_gone: 'Monitor removed',
   },
@@ -112,7 +112,7 @@ export const alerts = {
     byAt: '{name}, <time></time>',
     itselfAt: 'Automatically, <time></time>',
     supersededAt: 'Superseded by a critical alert, <time></time>',
-    ruleGoneAt: 'Rule removed or disabled, <time></time>',
+    ruleGoneAt: 'Rule changed, disabled or removed, <time></time>',
     deviceGoneAt: 'Device removed, <time></time>',
     monitorGoneAt: 'Monitor removed, <time></time>',
     silenced: {
@@ -150,6 +150,8 @@ export const alerts = {
     raised: 'Raised',
     reopened: 'Reopened',
     flapping: 'Flapping: notifications are paused until it is stable for 15 minutes',
+    became_critical: 'Severity changed to critical',
+    became_warning: 'Severity changed to warning',
     acknowledged: 'Acknowledged',
     unacknowledged: 'Unacknowledged',
     snoozed: 'Snoozed',

@@ -11,7 +11,8 @@ import { acknowledge } from '../alerts/act-on-alerts.ts'
 import { actorOf } from '../alerts/alerts.ts'
 import { canAct } from '../alerts/alerts.rules.ts'
 import { announceMoved } from '../alerts/announce-alerts.ts'
-import { findLifeRows, lockLife, type Actor, type LifeRow } from '../alerts/life.store.ts'
+import { findLifeRows, type Actor, type LifeRow } from '../alerts/life.store.ts'
+import { moveInTurn } from '../alerts/move-in-turn.ts'
 import { targetsOf } from '../alerts/presences.ts'
 import { titleOf } from '../notifications/messages/message.ts'
 import { notificationMessages, readerFormat } from '../notifications/messages/reader-format.ts'
@@ -88,8 +89,7 @@ async function useLink(
   who: (tx: Tx, message: LinkMessage) => Promise<Who>,
 ): Promise<Done> {
   const { workspaceId } = link
-  const moved = await ctx.engines.postgres.transaction({ workspaceId }, async (tx) => {
-    await lockLife(tx, workspaceId)
+  const use = async (tx: Tx) => {
     const { message, alert } = await load(tx, link)
     const now = new Date()
     const { by, actor } = await who(tx, message)
@@ -102,7 +102,8 @@ async function useLink(
     })
     await acknowledge(tx, ctx, workspaceId, [alert], { by, note: '', now })
     return alert
-  })
+  }
+  const moved = await moveInTurn(ctx, workspaceId, use, { isUrgent: true })
   announceMoved(ctx, workspaceId, targetsOf([moved]))
   return { success: true, message: 'Alert acknowledged' }
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '@marsad/contract/audit-actions'
 import type { AlertAct, AlertActed, AlertAssignment, AlertSnooze } from '@marsad/contract/http/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { inWorkspace, type Service, type WorkspaceCtx } from '../../../platform/context.ts'
+import type { Service, WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
@@ -13,18 +13,18 @@ import { notify } from '../notifications/deliveries/notify.ts'
 import { actorOf } from './alerts.ts'
 import { canAct, type PersonAct } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
+import { addEvents } from './alert-events.store.ts'
 import {
   acknowledgeRows,
-  addEvents,
   assignRows,
   findLifeRows,
   findNewest,
-  lockLife,
   unacknowledgeRows,
   type Actor,
   type LifeRow,
 } from './life.store.ts'
 import { moveAlerts } from './move-alerts.ts'
+import { actInTurn } from './move-in-turn.ts'
 import { targetsOf } from './presences.ts'
 
 export const acknowledgeAlerts = (ctx: WorkspaceCtx, act: AlertAct) => actOnAlerts(ctx, 'acknowledge', act)
@@ -58,8 +58,7 @@ async function actOnAlerts(
 ): Promise<AlertActed> {
   const { workspaceId } = ctx.caller
   const wanted = [...new Set(ids)]
-  const moved = await inWorkspace(ctx, async (tx) => {
-    await lockLife(tx, workspaceId)
+  const moved = await actInTurn(ctx, async (tx) => {
     const rows = await findLifeRows(tx, workspaceId, wanted)
     if (rows.length < wanted.length) throw new Failure('resource.not_found')
     const now = new Date()
@@ -238,7 +237,9 @@ const move: Record<
       reopened: rows.map((row) => ({
         row,
         value: row.value,
-        startedAt: row.startedAt,
+        startedAt: row.breachStartedAt,
+        severity: row.severity,
+        subject: row.subject,
         isFlapping: false,
       })),
       by,

@@ -1,6 +1,15 @@
 import { alertLimits } from '@marsad/contract/alerts'
-import type { AlertSource, AlertStatus, CheckSignal, Resolution, Silence } from '@marsad/contract/alerts'
+import type {
+  AlertSource,
+  AlertStatus,
+  CheckSignal,
+  Resolution,
+  Severity,
+  Silence,
+} from '@marsad/contract/alerts'
 import type { AlertSubject } from '@marsad/contract/http/alerts'
+import { isDeepStrictEqual } from 'node:util'
+import { subjectKey } from '../rules/alert-rules.rules.ts'
 
 const minuteMs = 60_000
 
@@ -68,7 +77,7 @@ export const isAwake = ({ snoozedUntil }: { snoozedUntil: Date | null }, now: Da
 export type Known = {
   status: AlertStatus
   subject: AlertSubject
-  startedAt: Date
+  breachStartedAt: Date
   confirmedAt: Date
   resolvedAt: Date | null
   resolution: Resolution | null
@@ -130,9 +139,9 @@ export function onClear(
   { startedAt, presence, now }: { startedAt: Date; presence: Presence; now: Date },
 ): EndStep {
   // A check that succeeded before the others failed.
-  if (isChecked(last.subject) && startedAt <= last.startedAt) return 'ignore'
+  if (isChecked(last.subject) && startedAt <= last.breachStartedAt) return 'ignore'
   // A repeated end of an earlier episode.
-  if (startedAt.getTime() < last.startedAt.getTime() - apartMs(last.subject)) return 'ignore'
+  if (startedAt.getTime() < last.breachStartedAt.getTime() - apartMs(last.subject)) return 'ignore'
   // For a resolved alert only the start of the clear is recorded.
   if (last.resolvedAt) return !last.clearSince && isGoodNews(last.subject, presence) ? 'calm' : 'ignore'
   return end(last, { presence, lastsMs: isEvaluated(last.subject) ? forgottenMs(last.subject) : 0, now })
@@ -141,8 +150,10 @@ export function onClear(
 type Sweep = {
   source: AlertSource
   hasSource: boolean
-  /** Whether the rule is enabled; for a monitor, whether it makes this check. */
-  isRuleOn: boolean
+  /** Whether its rule applies to it; for a monitor, whether it makes this check. */
+  isCovered: boolean
+  /** Whether it holds by an edited rule, which the evaluator reports only after the whole window. */
+  isHeld: boolean
   presence: Presence
   now: Date
 }
@@ -150,13 +161,13 @@ type Sweep = {
 /** The step for an open alert that was not reported, by elapsed time. */
 export function onSweep(
   open: Known,
-  { source, hasSource, isRuleOn, presence, now }: Sweep,
+  { source, hasSource, isCovered, isHeld, presence, now }: Sweep,
 ): Resolution | 'calm' | 'ignore' {
   if (!hasSource) return `${source}_gone`
-  if (!isRuleOn) return 'rule_gone'
+  if (!isCovered) return 'rule_gone'
   const isUnconfirmed =
     isEvaluated(open.subject) && now.getTime() - open.confirmedAt.getTime() >= unconfirmedMs(open.subject)
-  if (!isUnconfirmed && !open.clearSince) return 'ignore'
+  if ((!isUnconfirmed && !open.clearSince) || isHeld) return 'ignore'
   const step = end(open, { presence, lastsMs: isUnconfirmed ? 0 : forgottenMs(open.subject), now })
   return step === 'resolve' ? 'cleared' : step
 }
@@ -175,6 +186,22 @@ function end(open: Known, { presence, lastsMs, now }: Ending): EndStep {
   if (!open.clearSince) return 'calm'
   return now.getTime() - open.clearSince.getTime() >= wantedMs ? 'resolve' : 'ignore'
 }
+
+type Ruled = { severity: Severity; subject: AlertSubject }
+
+/**
+ * What an edit of its rule or monitor does to an alert. Another severity, threshold or window keeps it; about another
+ * figure, finding or change it is another alert.
+ */
+export function followRule(alert: Ruled, rule: Ruled): 'keep' | 'revise' | 'replace' {
+  if (!isAboutSame(alert.subject, rule.subject)) return 'replace'
+  return alert.severity === rule.severity && isDeepStrictEqual(alert.subject, rule.subject)
+    ? 'keep'
+    : 'revise'
+}
+
+const isAboutSame = (one: AlertSubject, other: AlertSubject) =>
+  isChecked(one) || isChecked(other) ? one.kind === other.kind : subjectKey(one) === subjectKey(other)
 
 /** Whether the evaluator evaluates it continuously from stored samples. */
 const isEvaluated = ({ kind }: AlertSubject) => kind === 'signal' || kind === 'offline'

@@ -39,7 +39,8 @@ import {
 import { announceAlerts } from './announce-alerts.ts'
 import { countOffline, countOpen, findLastEvaluation } from './evaluations.store.ts'
 import { findEvidence } from './evidence.store.ts'
-import { type Actor, addEvents } from './life.store.ts'
+import { addEvents } from './alert-events.store.ts'
+import { type Actor } from './life.store.ts'
 
 /** The actor as shown in the history: a user, or an API key. */
 export async function actorOf(tx: Tx, caller: Caller): Promise<Actor> {

@@ -1,18 +1,16 @@
-import type { AlertEventKind, Resolution, Silence } from '@marsad/contract/alerts'
-import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
+import type { Resolution, Silence } from '@marsad/contract/alerts'
+import { and, asc, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
-import { newId } from '../../../platform/ids.ts'
-import { alertEvents, alerts } from '../schema.ts'
+import { alerts } from '../schema.ts'
 import { devices } from '../../devices/schema.ts'
 import { monitors } from '../../monitors/schema.ts'
 import { isOpen } from './alerts.store.ts'
 import type { AlertTargets } from './presences.ts'
 import { isOffline } from './signals.store.ts'
 
-/** One transaction at a time moves the alerts of a workspace, so that each sees the result of the last. */
-export const lockLife = (tx: Tx, workspaceId: string) =>
+export const lockAlerts = (tx: Tx, workspaceId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alerts ${workspaceId}`}, 0))`)
 
 export type LifeRow = typeof alerts.$inferSelect
@@ -33,6 +31,9 @@ export type NewAlert = Pick<
   | 'startedAt'
   | 'incidentId'
 >
+
+/** What an open alert takes over from its edited rule or monitor. */
+export type Ruled = Pick<LifeRow, 'severity' | 'subject'>
 
 /** The actor; the name is stored for when the account is deleted. */
 export type Actor = { userId: string | null; name: string }
@@ -62,8 +63,8 @@ export const findNewest = (
     )
     .orderBy(alerts.fingerprint, sql`${alerts.raisedAt} desc`)
 
-/** Open alerts of the workspace, or of some of its devices and monitors. */
-export const listOpenRows = (tx: Tx, workspaceId: string, targets?: AlertTargets): Promise<LifeRow[]> =>
+/** Open alerts of some devices and monitors of the workspace. */
+export const listOpenRows = (tx: Tx, workspaceId: string, targets: AlertTargets): Promise<LifeRow[]> =>
   tx
     .select()
     .from(alerts)
@@ -71,11 +72,22 @@ export const listOpenRows = (tx: Tx, workspaceId: string, targets?: AlertTargets
       and(
         eq(alerts.workspaceId, workspaceId),
         isOpen,
-        targets
-          ? or(isOneOf(alerts.deviceId, targets.deviceIds), isOneOf(alerts.monitorId, targets.monitorIds))
-          : undefined,
+        or(isOneOf(alerts.deviceId, targets.deviceIds), isOneOf(alerts.monitorId, targets.monitorIds)),
       ),
     )
+
+/** Open alerts of the workspace by age, a page at a time. */
+export const listOpenPage = (
+  tx: Tx,
+  workspaceId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<LifeRow[]> =>
+  tx
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.workspaceId, workspaceId), isOpen, after ? gt(alerts.id, after) : undefined))
+    .orderBy(asc(alerts.id))
+    .limit(limit)
 
 /** The devices with an open offline alert. */
 export async function listDown(
@@ -96,9 +108,10 @@ export async function addAlertRows(tx: Tx, workspaceId: string, rows: readonly N
     name: 'add_alerts',
     text: `
       insert into alerts (workspace_id, status, raised_at, confirmed_at, id, fingerprint, severity, source_kind,
-        source_name, device_id, monitor_id, rule_id, rule_name, subject, part, value, peak, started_at, incident_id)
+        source_name, device_id, monitor_id, rule_id, rule_name, subject, part, value, peak, started_at,
+        breach_started_at, incident_id)
       select $1, 'active', $2, $2, id, fingerprint, severity, source_kind, source_name, device_id, monitor_id, rule_id,
-        rule_name, subject, part, value, value, started_at, incident_id
+        rule_name, subject, part, value, value, least(started_at, $2), started_at, incident_id
       from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[], $9::uuid[], $10::uuid[],
           $11::text[], $12::jsonb[], $13::text[], $14::float8[], $15::timestamptz[], $16::uuid[])
         as fresh (id, fingerprint, severity, source_kind, source_name, device_id, monitor_id, rule_id, rule_name,
@@ -124,19 +137,6 @@ export async function addAlertRows(tx: Tx, workspaceId: string, rows: readonly N
   })
 }
 
-/** When alerts came back since a moment. */
-export const listReturns = (tx: Tx, alertIds: readonly string[], since: Date) =>
-  tx
-    .select({ alertId: alertEvents.alertId, at: alertEvents.at })
-    .from(alertEvents)
-    .where(
-      and(
-        isOneOf(alertEvents.alertId, alertIds),
-        eq(alertEvents.kind, 'reopened'),
-        gt(alertEvents.at, since),
-      ),
-    )
-
 export type Seen = { row: LifeRow; value: number | null }
 
 /** Breaches that were confirmed. */
@@ -152,7 +152,7 @@ export async function confirmRows(tx: Tx, seen: readonly Seen[], now: Date) {
   })
 }
 
-export type Return = Seen & { startedAt: Date; isFlapping: boolean }
+export type Return = Seen & Ruled & { startedAt: Date; isFlapping: boolean }
 
 /** Resolved alerts are reopened, unacknowledged and not yet notified. */
 export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) {
@@ -160,13 +160,13 @@ export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) 
   await tx.client.query({
     name: 'reopen_alerts',
     text: `
-      update alerts set status = 'active', started_at = back.started_at, confirmed_at = $5,
-        value = back.value, peak = greatest(peak, back.value),
+      update alerts set status = 'active', breach_started_at = back.started_at, confirmed_at = $5,
+        severity = back.severity, subject = back.subject, value = back.value, peak = greatest(peak, back.value),
         is_flapping = back.is_flapping, returns = returns + 1, rounds = 0, is_told = false, snoozed_until = null, clear_since = null, silence = null,
         acknowledged_at = null, acknowledged_by = null, acknowledged_by_name = null,
         resolved_at = null, resolved_by = null, resolved_by_name = null, resolution = null
-      from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::bool[])
-        as back (id, started_at, value, is_flapping)
+      from unnest($1::uuid[], $2::timestamptz[], $3::float8[], $4::bool[], $6::text[], $7::jsonb[])
+        as back (id, started_at, value, is_flapping, severity, subject)
       where alerts.id = back.id`,
     values: [
       returns.map(({ row }) => row.id),
@@ -174,6 +174,8 @@ export async function reopenRows(tx: Tx, returns: readonly Return[], now: Date) 
       returns.map(({ value }) => value),
       returns.map(({ isFlapping }) => isFlapping),
       now,
+      returns.map(({ severity }) => severity),
+      returns.map(({ subject }) => JSON.stringify(subject)),
     ],
   })
 }
@@ -246,41 +248,6 @@ export const resolveRows = (
     clearSince: null,
     hiddenWarning: null,
   })
-
-export type NewEvent = {
-  alertId: string
-  kind: AlertEventKind
-  at: Date
-  by?: Actor | undefined
-  note?: string | undefined
-  silence?: Silence | null
-  until?: Date | undefined
-  assignee?: string | undefined
-}
-
-export async function addEvents(tx: Tx, workspaceId: string, events: readonly NewEvent[]) {
-  if (events.length === 0) return
-  await tx.client.query({
-    name: 'add_alert_events',
-    text: `
-      insert into alert_events (workspace_id, id, alert_id, kind, at, user_id, user_name, note, silence, until, assignee)
-      select $1, * from unnest($2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[], $6::uuid[], $7::text[], $8::text[],
-        $9::text[], $10::timestamptz[], $11::text[])`,
-    values: [
-      workspaceId,
-      events.map(() => newId()),
-      events.map(({ alertId }) => alertId),
-      events.map(({ kind }) => kind),
-      events.map(({ at }) => at),
-      events.map(({ by }) => by?.userId ?? null),
-      events.map(({ by }) => by?.name ?? null),
-      events.map(({ note }) => note ?? ''),
-      events.map(({ silence }) => silence ?? null),
-      events.map(({ until }) => until ?? null),
-      events.map(({ assignee }) => assignee ?? null),
-    ],
-  })
-}
 
 /** The count of open alerts for the row being written. */
 export const openAlertsOf = {

@@ -1,6 +1,7 @@
 import type { Resolution } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
+import { chunksOf } from '../../../platform/batches.ts'
 import { newId } from '../../../platform/ids.ts'
 import { notify } from '../notifications/deliveries/notify.ts'
 import { alertingJobs, notifiedAtOnce } from '../alerting.jobs.ts'
@@ -10,9 +11,9 @@ import { settleEscalations, startEscalations } from '../escalations/escalate.ts'
 import { endIncidents, resumeIncidents } from '../incidents/incidents.store.ts'
 import { writeOpenAlerts } from '../../devices/index.ts'
 import { markNotified } from './evaluations.store.ts'
+import { addEvents, type NewEvent } from './alert-events.store.ts'
 import {
   addAlertRows,
-  addEvents,
   calmRows,
   confirmRows,
   openAlertsOf,
@@ -22,11 +23,11 @@ import {
   type Actor,
   type LifeRow,
   type NewAlert,
-  type NewEvent,
   type Return,
   type Seen,
 } from './life.store.ts'
 import { targetsOf, type AlertTargets } from './presences.ts'
+import { reviseRows, type Revision } from './revisions.store.ts'
 import { settleMutes } from './settle-mutes.ts'
 
 export type Ended = { row: LifeRow; resolution: Resolution }
@@ -34,6 +35,8 @@ export type Ended = { row: LifeRow; resolution: Resolution }
 export type Moves = {
   raised?: readonly NewAlert[]
   reopened?: readonly Return[]
+  /** Alerts whose rule or monitor was edited. */
+  revised?: readonly Revision[]
   confirmed?: readonly Seen[]
   calmed?: readonly LifeRow[]
   /** Alerts whose snooze is over. */
@@ -61,6 +64,7 @@ export async function moveAlerts(
   {
     raised = [],
     reopened = [],
+    revised = [],
     confirmed = [],
     calmed = [],
     woken = [],
@@ -71,30 +75,34 @@ export async function moveAlerts(
   }: Moves,
 ): Promise<AlertTargets> {
   const { now } = move
+  // First, because an alert about something else may take the place of one that ends.
+  const { alertIds, supersededIds } = await endAlerts(tx, ended, move)
   await addAlertRows(tx, workspaceId, raised, now)
   await reopenRows(tx, reopened, now)
+  await reviseRows(tx, revised)
   await confirmRows(tx, confirmed, now)
   await calmRows(tx, calmed, now)
   await wakeRows(tx, woken)
   await writeHiddenWarnings(tx, hidden)
-  const { alertIds, supersededIds } = await endAlerts(tx, ended, move)
   const [back, over] = [reopened.map(({ row }) => row), ended.map(({ row }) => row)]
   await resumeIncidents(tx, incidentsOf(back))
   await endIncidents(tx, incidentsOf(over), now)
-  await addEvents(tx, workspaceId, eventsOf({ raised, reopened, woken, ended, ...move }))
+  await addEvents(tx, workspaceId, eventsOf({ raised, reopened, revised, woken, ended, ...move }))
 
-  const changed = [...raised, ...back, ...woken, ...over]
+  const sharpened = revised.filter(({ row, severity }) => row.severity !== severity)
+  const changed = [...raised, ...back, ...sharpened.map(({ row }) => row), ...woken, ...over]
   const moved = targetsOf(changed)
   const { deviceIds, monitorIds } = moved
   if (deviceIds.length > 0) await writeOpenAlerts(tx, workspaceId, deviceIds, openAlertsOf.device(tx))
   if (monitorIds.length > 0) {
     await service.hooks.monitorAlertsMoved(tx, workspaceId, monitorIds, openAlertsOf.monitor(tx))
   }
-  const {
-    unnotified,
-    muted,
-    back: unmuted,
-  } = await settleMutes(tx, workspaceId, targetsOf(changed, alsoSettle), now)
+  const { unnotified, muted, unmuted } = await settleMutes(
+    tx,
+    workspaceId,
+    targetsOf(changed, alsoSettle),
+    now,
+  )
   const { jobs } = service.engines
   // Evidence is collected for muted alerts too.
   const news = [...new Set([...raised, ...unnotified].map(({ id }) => id))]
@@ -102,7 +110,8 @@ export async function moveAlerts(
   const atOnce = unnotified.filter((row) => takenOver.has(conditionOf(row) ?? '')).map(({ id }) => id)
   await markNotified(tx, atOnce)
   await settleEscalations(tx, idsOf([...over, ...muted]), now)
-  await startEscalations(tx, workspaceId, idsOf([...unnotified, ...unmuted]), now)
+  const worse = sharpened.flatMap(({ row, severity }) => (severity === 'critical' ? row : []))
+  await startEscalations(tx, workspaceId, idsOf([...raised, ...back, ...worse, ...woken, ...unmuted]), now)
   const together = chunksOf(news, notifiedAtOnce).map((some) => ({
     input: { workspaceId, alertIds: some },
     key: newId(),
@@ -148,18 +157,18 @@ const conditionsEnded = (ended: readonly Ended[]) =>
     }),
   )
 
-const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size))
-
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 const incidentsOf = (rows: readonly LifeRow[]) => [...new Set(rows.map(({ incidentId }) => incidentId))]
 
-type Notified = Required<Pick<Moves, 'raised' | 'reopened' | 'woken' | 'ended'>> &
+type Notified = Required<Pick<Moves, 'raised' | 'reopened' | 'revised' | 'woken' | 'ended'>> &
   Pick<Moves, 'by' | 'note' | 'now'>
 
-function eventsOf({ raised, reopened, woken, ended, by, note, now: at }: Notified): NewEvent[] {
+function eventsOf({ raised, reopened, revised, woken, ended, by, note, now: at }: Notified): NewEvent[] {
   return [
+    ...[...revised, ...reopened].flatMap(({ row, severity }) =>
+      row.severity === severity ? [] : { alertId: row.id, kind: `became_${severity}` as const, at },
+    ),
     ...raised.map(({ id }) => ({ alertId: id, kind: 'raised' as const, at })),
     ...reopened.flatMap(({ row: { id }, isFlapping }) => [
       { alertId: id, kind: 'reopened' as const, by, note, at },

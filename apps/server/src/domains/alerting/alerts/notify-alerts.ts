@@ -5,7 +5,7 @@ import { notify } from '../notifications/deliveries/notify.ts'
 import { announceAlerts } from './announce-alerts.ts'
 import { listUnnotified, markNotified } from './evaluations.store.ts'
 import { freezeEvidence } from './freeze-evidence.ts'
-import { lockLife } from './life.store.ts'
+import { moveInTurn } from './move-in-turn.ts'
 
 type SomeAlerts = { workspaceId: string; alertIds: readonly string[] }
 
@@ -24,12 +24,11 @@ export async function notifyAlerts(service: Service, some: SomeAlerts): Promise<
     (error: unknown) => service.log.warn({ err: error, ...some }, 'alerts: not all evidence could be kept'),
   )
   await Promise.race([freezing, sleep(patienceMs)])
-  await service.engines.postgres.transaction({ workspaceId }, (tx) => notifyPending(tx, service, some))
+  await moveInTurn(service, workspaceId, (tx) => notifyPending(tx, service, some))
   announceAlerts(service, workspaceId)
 }
 
 async function notifyPending(tx: Tx, service: Service, { workspaceId, alertIds }: SomeAlerts) {
-  await lockLife(tx, workspaceId)
   const pending = await listUnnotified(tx, workspaceId, alertIds)
   const idsOf = (rows: typeof pending) => rows.map(({ id }) => id)
   await markNotified(tx, idsOf(pending))

@@ -1,13 +1,14 @@
 import type { Tx } from '../../../engines/postgres.ts'
 import { inMaintenance } from '../maintenance/schedule.ts'
 import { lookedAgainMs, silenceOf } from './alerts.rules.ts'
-import { addEvents, type LifeRow, listDown, listOpenRows, silenceRows } from './life.store.ts'
+import { addEvents } from './alert-events.store.ts'
+import { type LifeRow, listDown, listOpenRows, silenceRows } from './life.store.ts'
 import { type AlertTargets, targetsOf } from './presences.ts'
 import { findReturnsOfDevices, findSignalMonitors } from './signals.store.ts'
 
 /**
- * Mutes of these devices and monitors start and end here; returns the alerts to be notified now, and those that were
- * notified before they were muted.
+ * Mutes of these devices and monitors start and end here; returns the active alerts that nobody was notified of yet,
+ * and those whose mute started or ended.
  */
 export async function settleMutes(
   tx: Tx,
@@ -16,7 +17,7 @@ export async function settleMutes(
   now: Date,
 ): Promise<Settled> {
   if (targets.deviceIds.length + targets.monitorIds.length === 0)
-    return { unnotified: [], muted: [], back: [] }
+    return { unnotified: [], muted: [], unmuted: [] }
   const rows = await listOpenRows(tx, workspaceId, targets)
   const known = targetsOf(rows)
   // A monitor can change while its device does not, and it is muted while that is offline.
@@ -52,11 +53,11 @@ export async function settleMutes(
   return {
     unnotified: notifiable.flatMap(({ row }) => (row.isNotified ? [] : row)),
     muted: changed.flatMap(({ row, silence }) => (silence === null ? [] : row)),
-    back: notifiable.flatMap(({ row }) => (row.isNotified && row.silence !== null ? row : [])),
+    unmuted: notifiable.flatMap(({ row }) => (row.silence === null ? [] : row)),
   }
 }
 
-type Settled = { unnotified: LifeRow[]; muted: LifeRow[]; back: LifeRow[] }
+type Settled = { unnotified: LifeRow[]; muted: LifeRow[]; unmuted: LifeRow[] }
 
 /** Alerts muted with their host and not evaluated since it is back: they may have ended too. */
 export async function findUnproven(tx: Tx, workspaceId: string, rows: readonly LifeRow[], now: Date) {

@@ -11,6 +11,7 @@ export const findSignalDevices = (tx: Tx, workspaceId: string, ids: readonly str
     .select({
       id: devices.id,
       name: devices.name,
+      tags: devices.tags,
       address: devicePresence.address,
       lastSeenAt: devicePresence.lastSeenAt,
       samplesSince: devicePresence.samplesSince,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
+import { chunksOf } from '../../../platform/batches.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type BreachStep, flaps, onBreach, onClear, patience } from './alerts.rules.ts'
 import { announceMoved } from './announce-alerts.ts'
@@ -7,8 +8,10 @@ import { isStillReported } from '../conditions/conditions.rules.ts'
 import { hideWarnings } from '../conditions/hide-warnings.ts'
 import type { Cause } from '../incidents/find-causes.ts'
 import { type Identified, identify, type Signal } from './identify-signals.ts'
-import { type LifeRow, listReturns, lockLife, type NewAlert } from './life.store.ts'
+import { listReturns } from './alert-events.store.ts'
+import { type LifeRow, type NewAlert } from './life.store.ts'
 import { moveAlerts, type Moves } from './move-alerts.ts'
+import { maxMovedAtOnce, moveInTurn } from './move-in-turn.ts'
 import { groupIntoIncidents } from '../incidents/group-into-incidents.ts'
 import { presences } from './presences.ts'
 
@@ -22,15 +25,19 @@ export async function takeSignals(
   signals: readonly Signal[],
   now = new Date(),
 ): Promise<void> {
-  if (signals.length === 0) return
-  const moved = await service.engines.postgres.transaction({ workspaceId }, async (tx) => {
-    await lockLife(tx, workspaceId)
-    const known = await identify(tx, workspaceId, signals)
-    const moves = await decide(tx, workspaceId, known, now)
-    return moveAlerts(tx, service, workspaceId, moves)
-  })
-  announceMoved(service, workspaceId, moved)
+  // Those of one device together: a warning and a critical alert about the same thing are decided at once.
+  const together = [...Map.groupBy(signals, targetOf).values()].flat()
+  for (const some of chunksOf(together, maxMovedAtOnce)) {
+    const moved = await moveInTurn(service, workspaceId, async (tx) => {
+      const known = await identify(tx, workspaceId, some)
+      const moves = await decide(tx, workspaceId, known, now)
+      return moveAlerts(tx, service, workspaceId, moves)
+    })
+    announceMoved(service, workspaceId, moved)
+  }
 }
+
+const targetOf = (signal: Signal) => ('deviceId' in signal ? signal.deviceId : signal.monitorId)
 
 async function decide(tx: Tx, workspaceId: string, known: readonly Identified[], now: Date): Promise<Moves> {
   const judge = await judgeOf(tx, known, now)
@@ -42,10 +49,11 @@ async function decide(tx: Tx, workspaceId: string, known: readonly Identified[],
   const breaches = known
     .filter(({ signal }) => signal.state === 'breach')
     .map((one) => ({ one, step: onBreach(one.last, judge(one)) }))
+  const outdated = known.flatMap((one) => one.outdated ?? [])
   const { superseded, hidden, stepOf } = await hideWarnings(tx, workspaceId, {
     known,
     breaches,
-    cleared,
+    cleared: [...cleared, ...outdated],
     judge,
     now,
   })
@@ -56,18 +64,20 @@ async function decide(tx: Tx, workspaceId: string, known: readonly Identified[],
   const opened = await openAlerts(tx, workspaceId, { fresh: having('raise'), back: having('reopen') }, now)
   const inBatch = new Set(known.map(({ fingerprint }) => fingerprint))
   const takingOver = await handOver(tx, workspaceId, {
-    ended: cleared,
+    ended: [...cleared, ...outdated],
     isKnown: (one) => inBatch.has(one),
     now,
   })
   return {
     raised: [...opened.raised, ...takingOver.raised],
     reopened: [...opened.reopened, ...takingOver.reopened],
+    revised: known.flatMap(({ revision }) => revision ?? []),
     // A resolved alert keeps the values it had when it was resolved.
     confirmed: [...seen('confirm'), ...seen('follow').map((one) => ({ ...one, value: null }))],
     calmed: (ends.get('calm') ?? []).map(({ row }) => row),
     ended: [
       ...cleared.map((row) => ({ row, resolution: 'cleared' as const })),
+      ...outdated.map((row) => ({ row, resolution: 'rule_gone' as const })),
       ...superseded.map((row) => ({ row, resolution: 'superseded' as const })),
     ],
     hidden,
@@ -122,8 +132,8 @@ async function openAlerts(
   { fresh, back }: { fresh: readonly Identified[]; back: readonly Identified[] },
   now: Date,
 ) {
-  const reopened = back.flatMap(({ signal, last }) =>
-    last ? { row: last, value: signal.value, startedAt: signal.startedAt } : [],
+  const reopened = back.flatMap(({ signal: { value, startedAt }, cause: { columns }, last }) =>
+    last ? { row: last, value, startedAt, severity: columns.severity, subject: columns.subject } : [],
   )
   const returns = reopened.length > 0 ? await returnsOf(tx, reopened, now) : undefined
   return {

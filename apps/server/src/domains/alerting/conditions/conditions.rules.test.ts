@@ -38,7 +38,7 @@ describe('a critical alert', () => {
     severity: 'critical',
     status: 'active',
     subject: disk(0.95),
-    startedAt: before(30),
+    breachStartedAt: before(30),
     confirmedAt: before(1),
     resolvedAt: null,
     resolution: null,

@@ -33,7 +33,8 @@ export async function hideWarnings(
   const since = new Date(now.getTime() - lookbackMs)
   const over = new Set(cleared.map(({ id }) => id))
   const listed = deviceIds.length > 0 ? await listConditionRows(tx, workspaceId, deviceIds, since) : []
-  const rows = listed.filter(({ id }) => !over.has(id))
+  const asRuled = new Map(known.flatMap(({ revision, last }) => (revision && last ? [[last.id, last]] : [])))
+  const rows = listed.filter(({ id }) => !over.has(id)).map((row) => asRuled.get(row.id) ?? row)
 
   const critical = new Map<string, LifeRow | undefined>()
   for (const { one, step } of breaches) {

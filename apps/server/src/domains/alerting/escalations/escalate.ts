@@ -5,10 +5,8 @@ import {
   addEscalationRows,
   type AlertToEscalate,
   endEscalations,
-  type EscalationRow,
   handAlertsOver,
   listAlertsToEscalate,
-  listNewestOf,
   listOver,
   listRunningOfIncidents,
   moveToIncident,
@@ -17,9 +15,10 @@ import {
 } from './escalations.store.ts'
 
 /**
- * Escalations of alerts that are raised, unmuted or active again begin here, one for each incident and policy, in the
- * transaction that moved the alerts: no job stands between an alert and its first step. The worker does the steps.
- * Needs the lock of the workspace's alerts; call it before notifications are written.
+ * Escalations of alerts that are raised, unmuted, worse or active again begin here, one for each incident and policy, in
+ * the transaction that moved the alerts: no job stands between an alert and its first step. The worker does the steps.
+ * A running one takes the alerts of its incident. Needs the lock of the workspace's alerts; call it before notifications
+ * are written.
  */
 export async function startEscalations(
   tx: Tx,
@@ -31,41 +30,42 @@ export async function startEscalations(
   const rows = await listAlertsToEscalate(tx, workspaceId, alertIds)
   if (rows.length === 0) return
   const incidentIds = [...new Set(rows.map(({ incidentId }) => incidentId))]
-  const newest = new Map(
-    (await listNewestOf(tx, workspaceId, incidentIds)).map((row) => [
-      `${row.incidentId} ${row.policyId}`,
-      row,
-    ]),
+  const running = new Map(
+    (await listRunningOfIncidents(tx, incidentIds)).map((row) => [`${row.incidentId} ${row.policyId}`, row]),
   )
+  const critical = rows.flatMap(({ id, severity }) => (severity === 'critical' ? id : []))
+  const mild = new Set(await withoutCritical(tx, idsOf([...running.values()]), critical))
   const groups = Map.groupBy(rows, ({ incidentId, policy }) => `${incidentId} ${policy.id}`)
   const fresh: Parameters<typeof addEscalationRows>[1][number][] = []
   const alertsOf = new Map<string, string[]>()
+  const overtaken = new Map<string, string>()
   for (const [key, same] of groups) {
-    const last = newest.get(key)
-    const known = last ? same.filter((alert) => isPartOf(last, alert)) : []
-    if (last && known.length > 0) alertsOf.set(last.id, idsOf(known))
-    const news = same.filter((alert) => !known.includes(alert))
-    const [first] = news
+    const last = running.get(key)
+    // Who was paged about warnings does not know of the first critical alert, and the next step may be hours away.
+    const isWorse = last && last.done > 0 && mild.has(last.id) && same.some(isCritical)
+    if (last && !isWorse) {
+      alertsOf.set(last.id, idsOf(same))
+      continue
+    }
+    const [first] = same
     if (!first) continue
     const id = newId()
     const { policy, incidentId } = first
     const { name: policyName, steps, repeats } = policy
     const begin = { startedAt: now, nextStepAt: new Date(now.getTime() + firstStepMs) }
     fresh.push({ id, workspaceId, incidentId, policyId: policy.id, policyName, steps, repeats, ...begin })
-    alertsOf.set(id, idsOf(news))
+    alertsOf.set(id, idsOf(same))
+    if (last) overtaken.set(last.id, id)
   }
+  await endEscalations(tx, [...overtaken.keys()], 'merged', now)
   await addEscalationRows(tx, fresh)
+  for (const [from, to] of overtaken) await handAlertsOver(tx, from, to)
   for (const [id, ids] of alertsOf) await writeEscalationOf(tx, id, ids)
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/**
- * A running escalation takes the alerts of its incident. One that was acknowledged stands for those raised before that,
- * which a burst may notify later.
- */
-const isPartOf = ({ endedAt, ending }: EscalationRow, { raisedAt, isFirst }: AlertToEscalate) =>
-  endedAt === null || (ending === 'acknowledged' && isFirst && raisedAt <= endedAt)
+const isCritical = ({ severity }: AlertToEscalate) => severity === 'critical'
 
 /** Escalations of alerts that were resolved or muted end, unless another alert of theirs is active. */
 export async function settleEscalations(tx: Tx, alertIds: readonly string[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { EscalationEnd } from '@marsad/contract/escalations'
-import { and, asc, desc, eq, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, not, notExists, sql } from 'drizzle-orm'
 import { isOneOf } from '../../../engines/sql.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import { deliveries } from '../notifications/schema.ts'
@@ -17,8 +17,7 @@ export const listAlertsToEscalate = (tx: Tx, workspaceId: string, alertIds: read
     .select({
       id: alerts.id,
       incidentId: alerts.incidentId,
-      raisedAt: alerts.raisedAt,
-      isFirst: sql<boolean>`${alerts.returns} = 0 and ${alerts.rounds} = 0`,
+      severity: alerts.severity,
       policy: escalationPolicies,
     })
     .from(alerts)
@@ -34,19 +33,6 @@ export const listAlertsToEscalate = (tx: Tx, workspaceId: string, alertIds: read
     )
     .where(and(eq(alerts.workspaceId, workspaceId), isOneOf(alerts.id, alertIds), isPaged))
 export type AlertToEscalate = Awaited<ReturnType<typeof listAlertsToEscalate>>[number]
-
-/** The running escalation of each incident and policy, or the newest. */
-export const listNewestOf = (tx: Tx, workspaceId: string, incidentIds: readonly string[]) =>
-  tx
-    .selectDistinctOn([escalations.incidentId, escalations.policyId])
-    .from(escalations)
-    .where(and(eq(escalations.workspaceId, workspaceId), isOneOf(escalations.incidentId, incidentIds)))
-    .orderBy(
-      escalations.incidentId,
-      escalations.policyId,
-      sql`${escalations.endedAt} desc nulls first`,
-      desc(escalations.id),
-    )
 
 export async function addEscalationRows(tx: Tx, rows: readonly (typeof escalations.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(escalations).values([...rows])
@@ -136,13 +122,24 @@ export const listOver = (tx: Tx, alertIds: readonly string[]) =>
       ),
     )
 
-/** Those of these escalations without an active critical alert. */
-export async function withoutCritical(tx: Tx, ids: readonly string[]): Promise<string[]> {
+/** Those of these escalations without an active critical alert other than some. */
+export async function withoutCritical(
+  tx: Tx,
+  ids: readonly string[],
+  exceptAlertIds: readonly string[] = [],
+): Promise<string[]> {
   if (ids.length === 0) return []
   const critical = tx
     .select({ id: alerts.id })
     .from(alerts)
-    .where(and(eq(alerts.escalationId, escalations.id), isPaged, eq(alerts.severity, 'critical')))
+    .where(
+      and(
+        eq(alerts.escalationId, escalations.id),
+        isPaged,
+        eq(alerts.severity, 'critical'),
+        not(isOneOf(alerts.id, exceptAlertIds)),
+      ),
+    )
   const rows = await tx
     .select({ id: escalations.id })
     .from(escalations)
@@ -162,6 +159,7 @@ export const listRunningOfIncidents = (tx: Tx, incidentIds: readonly string[]) =
       id: escalations.id,
       incidentId: escalations.incidentId,
       policyId: escalations.policyId,
+      done: escalations.done,
     })
     .from(escalations)
     .where(and(isOneOf(escalations.incidentId, incidentIds), isNull(escalations.endedAt)))

@@ -16,7 +16,7 @@ import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { announceAlerts } from '../alerts/announce-alerts.ts'
-import { lockLife } from '../alerts/life.store.ts'
+import { actInTurn } from '../alerts/move-in-turn.ts'
 import { listActiveMembers } from '../on-call/on-call.store.ts'
 import { endEscalations, listRunningOfPolicy } from './escalations.store.ts'
 import {
@@ -95,8 +95,7 @@ export async function createEscalationPolicy(
   given: NewEscalationPolicy,
 ): Promise<EscalationPolicy> {
   const { workspaceId } = ctx.caller
-  const made = await inWorkspace(ctx, async (tx) => {
-    await lockLife(tx, workspaceId)
+  const made = await actInTurn(ctx, async (tx) => {
     await assertTargets(tx, workspaceId, given.steps)
     if ((await countPolicies(tx, workspaceId)) >= escalationLimits.policies) {
       throw new Failure('on_call.limit_reached')
@@ -117,8 +116,7 @@ export async function changeEscalationPolicy(
   changes: EscalationPolicyChange,
 ): Promise<EscalationPolicy> {
   const { workspaceId } = ctx.caller
-  const changed = await inWorkspace(ctx, async (tx) => {
-    await lockLife(tx, workspaceId)
+  const changed = await actInTurn(ctx, async (tx) => {
     const row = await findPolicyRow(tx, workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
     await assertTargets(tx, workspaceId, changes.steps, row.policy.steps)
@@ -134,9 +132,8 @@ export async function changeEscalationPolicy(
 
 export async function removeEscalationPolicy(ctx: WorkspaceCtx, id: string): Promise<Done> {
   const { workspaceId } = ctx.caller
-  await inWorkspace(ctx, async (tx) => {
-    // No escalation of it begins meanwhile.
-    await lockLife(tx, workspaceId)
+  // In turn with alerts: no escalation of it begins meanwhile.
+  await actInTurn(ctx, async (tx) => {
     const row = await findPolicyRow(tx, workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
     const running = await listRunningOfPolicy(tx, id)

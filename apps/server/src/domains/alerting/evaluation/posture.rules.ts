@@ -31,13 +31,15 @@ export function postureSignals({ found, open, isUnknown, rulesOf, rules, now }: 
         hasLasted: now.getTime() - since.getTime() >= minutesOf(subject) * 60_000,
       })),
   )
-  const standing = new Set(due.map(keyOf))
+  const standing = new Set(found.map(({ deviceId, finding }) => `${deviceId} ${finding}`))
   const findingOf = new Map(
     rules.flatMap(({ id, subject }) => (subject.kind === 'finding' ? [[id, subject.finding] as const] : [])),
   )
   const isOver = (alert: OpenFinding) => {
     const finding = findingOf.get(alert.ruleId)
-    return !standing.has(keyOf(alert)) && finding !== undefined && !isUnknown(alert.deviceId, finding)
+    // While it stands, an edited rule ends the alert, and no clear does.
+    if (finding === undefined || standing.has(`${alert.deviceId} ${finding}`)) return false
+    return !isUnknown(alert.deviceId, finding)
   }
   return [
     ...due

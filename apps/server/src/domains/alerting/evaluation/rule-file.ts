@@ -1,4 +1,3 @@
-import { timing } from '@marsad/contract/agent/protocol'
 import { ownSeries, takingSeconds } from '../../../platform/own-series.ts'
 import {
   type CheckSignal,
@@ -19,6 +18,7 @@ import {
   type LimitKey,
   limitReach,
   monitorLimitFilter,
+  newestWithinSeconds,
   offlineSignal,
   ofServer,
   workspaceLimitFilter,
@@ -29,8 +29,6 @@ import { heartbeat } from './received.ts'
 export const ruleExpressions = () =>
   new Map(ruleGroups().map(({ name, rules }) => [name, rules.map(({ expr }) => expr)]))
 
-/** Longer than it takes a device to count as offline: going offline ends no alert. */
-const patienceSeconds = timing.offlineAfterSeconds + 30
 /** A worker reports every minute that all thresholds are in the store; without it nothing counts as evaluated. */
 const heartbeatReach = '3m'
 
@@ -77,8 +75,7 @@ type AlertingRule = { key: LimitKey; expression: string; forMinutes: number; lab
 
 function signalRules(window: RuleWindow): AlertingRule[] {
   return signalNames.flatMap((signal) => {
-    const valueOf = (compare: (value: string) => string) =>
-      signalOf(signal, { newestWithinSeconds: patienceSeconds }, compare)
+    const valueOf = (compare: (value: string) => string) => signalOf(signal, { newestWithinSeconds }, compare)
     return severities.map((severity) => {
       const key = { signal, severity, window }
       return { key, expression: exceeds(key, valueOf), forMinutes: window }

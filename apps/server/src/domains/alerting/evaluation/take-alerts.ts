@@ -1,4 +1,5 @@
 import type { ReceivedAlert } from '@marsad/contract/http/unlisted'
+import { chunksOf } from '../../../platform/batches.ts'
 import type { Service } from '../../../platform/context.ts'
 import { Failure, movedTo } from '../../../platform/errors.ts'
 import { recordEvaluation } from '../alerts/evaluations.store.ts'
@@ -25,8 +26,8 @@ export function toMonitorAlert({
 
 /** As many alerts are held at a time: enough that those of a workspace share few transactions. */
 const heldAtOnce = 50_000
-/** As many alerts of one workspace share a transaction. */
-const takenAtOnce = 2000
+/** As many alerts of one workspace are compared with its rules at once. */
+const readAtOnce = 2000
 const workspacesAtOnce = 4
 
 type Held = { own: OwnAlert[]; checked: MonitorAlert[] }
@@ -85,8 +86,7 @@ async function takeInEach(service: Service, held: ReadonlyMap<string, Held>, now
   const take = async () => {
     for (const [workspaceId, { own, checked }] of waiting) {
       try {
-        for (let from = 0; from < own.length; from += takenAtOnce) {
-          const some = own.slice(from, from + takenAtOnce)
+        for (const some of chunksOf(own, readAtOnce)) {
           await takeSignals(service, workspaceId, await signalsOf(service, workspaceId, some, now))
         }
         if (checked.length > 0) await takeMonitorAlerts(service, workspaceId, checked, now)

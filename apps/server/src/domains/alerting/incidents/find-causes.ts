@@ -1,5 +1,5 @@
-import { findRulesById } from '../rules/alert-rules.store.ts'
-import type { Rule } from '../rules/alert-rules.rules.ts'
+import { findRules } from '../rules/alert-rules.store.ts'
+import { effectiveRules, type Rule } from '../rules/alert-rules.rules.ts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Finder } from '../alerts/fingerprint.rules.ts'
 import type { NewAlert } from '../alerts/life.store.ts'
@@ -26,7 +26,10 @@ type NewAlertColumns = Pick<
   | 'part'
 >
 
-/** Causes by finder: none if the rule is off, the monitor paused or the device missing. */
+/**
+ * Causes by finder: none if the rule is off or does not apply to the device, if the monitor is paused or does not make
+ * the check, and if the device is missing.
+ */
 export async function findCauses(
   tx: Tx,
   workspaceId: string,
@@ -35,11 +38,11 @@ export async function findCauses(
   const byRule = finders.flatMap((finder) => ('ruleId' in finder ? finder : []))
   const byMonitor = finders.flatMap((finder) => ('monitorId' in finder ? finder : []))
   const [rules, devices, monitors] = await Promise.all([
-    findRulesById(tx, workspaceId, distinct(byRule.map(({ ruleId }) => ruleId))),
+    byRule.length > 0 ? findRules(tx, workspaceId) : [],
     findSignalDevices(tx, workspaceId, distinct(byRule.map(({ deviceId }) => deviceId))),
     findSignalMonitors(tx, workspaceId, distinct(byMonitor.map(({ monitorId }) => monitorId))),
   ])
-  const ruleOf = new Map(rules.map((rule) => [rule.id, rule]))
+  const rulesOf = effectiveRules(rules)
   const deviceOf = new Map(devices.map((device) => [device.id, device]))
   const monitorOf = new Map(monitors.map((monitor) => [monitor.id, monitor]))
   return (finder) => {
@@ -47,8 +50,9 @@ export async function findCauses(
       const monitor = monitorOf.get(finder.monitorId)
       return monitor && !monitor.isPaused ? causeInMonitor(monitor, finder) : undefined
     }
-    const [rule, device] = [ruleOf.get(finder.ruleId), deviceOf.get(finder.deviceId)]
-    return rule?.isEnabled && device ? causeInDevice(rule, device, finder.part) : undefined
+    const device = deviceOf.get(finder.deviceId)
+    const rule = device && rulesOf(device).find(({ id }) => id === finder.ruleId)
+    return rule && causeInDevice(rule, device, finder.part)
   }
 }
 

@@ -118,6 +118,8 @@ export type DeliveryContent = {
   returns: number
   /** How often it became active again since then; missing in messages of version 0.2. */
   rounds?: number
+  /** Its severity was changed: that is why it is notified again. */
+  isRevised?: boolean
   incident: { id: string; kind: IncidentKind; subnet: string }
   /** For a page: where in its policy it was sent, and how many alerts it is about. */
   escalation?: { policy: string; step: number; steps: number; round: number; alerts: number }

@@ -14,15 +14,6 @@ export async function findRules(tx: Tx, workspaceId: string): Promise<Rule[]> {
   return rows.map(toRule)
 }
 
-export async function findRulesById(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<Rule[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select()
-    .from(alertRules)
-    .where(and(eq(alertRules.workspaceId, workspaceId), inArray(alertRules.id, [...ids])))
-  return rows.map(toRule)
-}
-
 export const listRuleRows = (tx: Tx, workspaceId: string) =>
   tx.select().from(alertRules).where(eq(alertRules.workspaceId, workspaceId)).orderBy(asc(alertRules.id))
 

@@ -15,6 +15,7 @@ import { fromTo, recordAct } from '../../../platform/audit/audit.ts'
 import { inWorkspace, type WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { alertingJobs } from '../alerting.jobs.ts'
 import { findPolicyName } from '../escalations/policies.store.ts'
 import { effectiveRules, minutesOf, type Rule } from './alert-rules.rules.ts'
 import {
@@ -204,6 +205,7 @@ export const changeAlertRule = (
       }
       await changeRuleRow(tx, workspaceId, id, { name, severity, isEnabled, channelIds, ...columns })
       await renewThresholds(tx, ctx, workspaceId)
+      await sweepSoon(tx, ctx)
       const target = name || subjectInWords(subject)
       await recordAct(tx, ctx, ctx.caller, { action: 'alert_rule.changed', target, details })
     }
@@ -227,12 +229,17 @@ const differences = (before: Rule, after: Rule) =>
     }),
   )
 
+/** Open alerts follow an edited rule at once, and not at the next sweep. */
+const sweepSoon = (tx: Tx, { engines, caller: { workspaceId } }: WorkspaceCtx) =>
+  engines.jobs.enqueue(alertingJobs.wakeAlerts, { workspaceId }, { tx, key: workspaceId })
+
 export const removeAlertRule = (ctx: WorkspaceCtx, id: string): Promise<Done> =>
   inWorkspace(ctx, async (tx) => {
     const row = await deleteRuleRow(tx, ctx.caller.workspaceId, id)
     if (!row) throw new Failure('resource.not_found')
     const { name, subject } = toRule(row)
     await renewThresholds(tx, ctx, ctx.caller.workspaceId)
+    await sweepSoon(tx, ctx)
     await recordAct(tx, ctx, ctx.caller, {
       action: 'alert_rule.removed',
       target: name || subjectInWords(subject),

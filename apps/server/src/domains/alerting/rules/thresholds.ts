@@ -1,8 +1,12 @@
+import { timing } from '@marsad/contract/agent/protocol'
 import type { CheckSignal, Severity, SignalName } from '@marsad/contract/alerts'
 import type { Tx } from '../../../engines/postgres.ts'
 import type { Service } from '../../../platform/context.ts'
 import { ownSeries } from '../../../platform/own-series.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
+
+/** How old a sample may be that is compared: going offline ends no alert. */
+export const newestWithinSeconds = timing.offlineAfterSeconds + 30
 
 /** The signal of a threshold for offline devices, watched like a metric. */
 export const offlineSignal = 'offline'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DeliveryProblem } from '@marsad/contract/alerts'
 import type { Tx } from '../../../../engines/postgres.ts'
@@ -16,7 +16,10 @@ export type Recipient = (
 ) & { browserId?: string | null }
 
 /** To a person and not through a channel. Messages of a channel that was removed have none either. */
-export const isDirect = and(isNull(deliveries.channelId), eq(deliveries.event, 'escalated'))
+export const isDirect = and(
+  isNull(deliveries.channelId),
+  inArray(deliveries.event, ['escalated', 'resolved']),
+)
 
 export const isPush = eq(deliveries.channelKind, 'push')
 const isOfBrowser = (id: string | null) =>
@@ -69,7 +72,11 @@ const isInTurn = (tx: Tx, at: Date, isEachAlone: boolean) =>
       .where(
         and(
           eq(earlier.alertId, deliveries.alertId),
-          eq(earlier.channelId, deliveries.channelId),
+          // No page waits for another one.
+          or(
+            eq(earlier.channelId, deliveries.channelId),
+            and(isNull(earlier.channelId), isNull(deliveries.channelId), ne(deliveries.event, 'escalated')),
+          ),
           sql`${earlier.userId} is not distinct from ${deliveries.userId}`,
           sql`${earlier.channelKind} = ${deliveries.channelKind}`,
           sql`${earlier.pushSubscriptionId} is not distinct from ${deliveries.pushSubscriptionId}`,

@@ -1,7 +1,7 @@
 import type { MessageEvent } from '@marsad/contract/alerts'
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../../engines/postgres.ts'
-import { alertEvidence, alertRules, alerts, incidents } from '../../schema.ts'
+import { alertEvents, alertEvidence, alertRules, alerts, incidents } from '../../schema.ts'
 import { deliveries, pushSubscriptions } from '../schema.ts'
 import { monitors } from '../../../monitors/schema.ts'
 import { members, users } from '../../../identity/schema.ts'
@@ -13,6 +13,11 @@ export const listAlertsToNotify = (tx: Tx, workspaceId: string, alertIds: readon
       alert: alerts,
       /** Null once the rule was removed. */
       ruleId: alertRules.id,
+      /** Whether it is notified again because its severity was changed, and not because a snooze ended. */
+      isRevised: sql<boolean>`${alerts.rounds} > 0 and coalesce((
+        select kind <> 'snooze_ended' from ${alertEvents}
+        where ${alertEvents.alertId} = ${alerts.id} and kind in ('snooze_ended', 'became_critical', 'became_warning')
+        order by ${alertEvents.id} desc limit 1), false)`,
       channelIds: sql<string[] | null>`coalesce(${alertRules.channelIds}, ${monitors.channelIds})`,
       incident: { id: incidents.id, kind: incidents.kind, key: incidents.key },
       evidence: alertEvidence.evidence,
@@ -67,19 +72,25 @@ export async function findReader(tx: Tx, workspaceId: string, userId: string) {
 }
 export type Reader = Awaited<ReturnType<typeof listReaders>>[number]
 
-/** Recipients that were notified when these alerts were raised. */
+/** Recipients that were notified when these alerts were raised, or paged about them. */
 export const listNotifiedRecipients = (tx: Tx, workspaceId: string, alertIds: readonly string[]) =>
   tx
     .selectDistinct({
       alertId: deliveries.alertId,
+      /** Null for a page to a person. */
       channelId: deliveries.channelId,
       userId: deliveries.userId,
+      /** The schedule or channel that led to the person. */
+      via: deliveries.channelName,
     })
     .from(deliveries)
     .where(
       and(
         eq(deliveries.workspaceId, workspaceId),
         inArray(deliveries.alertId, [...alertIds]),
-        eq(deliveries.event, 'raised' satisfies MessageEvent),
+        inArray(deliveries.event, ['raised', 'escalated'] satisfies MessageEvent[]),
+        // A page that an acknowledgement made needless never left.
+        sql`${deliveries.problem} is distinct from 'not_needed'`,
       ),
     )
+export type NotifiedRecipient = Awaited<ReturnType<typeof listNotifiedRecipients>>[number]

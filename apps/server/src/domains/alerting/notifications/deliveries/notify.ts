@@ -7,15 +7,16 @@ import { instantOf, minutesOf, onDay, wallClock } from '../../../../platform/zon
 import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
 import { contentOf } from '../messages/group-message.ts'
 import { addDeliveryRows, type NewDelivery } from './deliveries.store.ts'
-import { pushTo } from './notify-person.ts'
+import { notifyPeople, type PersonalMessage, pushTo } from './notify-person.ts'
 import { wakeChannels } from './wake-channels.ts'
 import { channelsFor, gatheredAt, receives, isForMachines, membersOf, wantsAlerts } from './routing.rules.ts'
 import {
   listReaders,
   listAlertsToNotify,
   listNotifiedRecipients,
-  type Reader,
   type NotifiedAlertRow,
+  type NotifiedRecipient,
+  type Reader,
 } from './notified.store.ts'
 
 /** The end of the quiet hours that a moment lies in; null if it lies in none. */
@@ -51,47 +52,74 @@ export async function notify(
   { workspaceId, alertIds, event, at = new Date(), isForMachines: onlyMachines = false }: Event,
 ) {
   if (alertIds.length === 0) return
-  const [alertRows, channels, readers, places] = await Promise.all([
+  const [alertRows, channels, readers, recipients] = await Promise.all([
     listAlertsToNotify(tx, workspaceId, alertIds),
     listAllChannels(tx, workspaceId),
     listReaders(tx, workspaceId),
     event === 'raised' ? [] : listNotifiedRecipients(tx, workspaceId, alertIds),
   ])
+  const recipientsOf = Map.groupBy(recipients, ({ alertId }) => alertId)
 
-  /** Recipients of the first notification get the later ones too, whatever happened to the rule. */
-  const channelsOf = ({ alert, channelIds }: NotifiedAlertRow) => {
-    if (event === 'raised') return channelsFor({ channelIds, severity: alert.severity }, channels)
-    const notifiedChannels = new Set(places.flatMap((one) => (one.alertId === alert.id ? one.channelId : [])))
-    return channels.filter(({ id, isEnabled }) => isEnabled && notifiedChannels.has(id))
-  }
-  const readersOf = (channel: ChannelRow, { alert }: NotifiedAlertRow) => {
-    const reached = membersOf(channel, readers).filter(isReached)
-    if (event === 'raised') return reached
-    const notifiedUsers = new Set(
-      places.flatMap((one) => (one.alertId === alert.id && one.channelId === channel.id ? one.userId : [])),
-    )
-    return reached.filter(({ userId }) => notifiedUsers.has(userId))
-  }
-
-  const rows = alertRows.flatMap((row) =>
-    channelsOf(row)
+  const paged: PersonalMessage[] = []
+  const rows = alertRows.flatMap((row): NewDelivery[] => {
+    const base = baseRow(row, event)
+    // Recipients of the first notification and of pages get the later ones too, whatever happened to the rule.
+    const notified = notifiedOf(recipientsOf.get(row.alert.id) ?? [])
+    const hearing = event === 'resolved' && !onlyMachines ? pagedReaders(notified, readers) : []
+    paged.push(...hearing.map((person) => ({ ...base, ...person, once: onceTo(person.reader, base) })))
+    const heard = new Set(hearing.map(({ reader }) => reader.userId))
+    const used =
+      event === 'raised'
+        ? channelsFor({ channelIds: row.channelIds, severity: row.alert.severity }, channels)
+        : channels.filter(({ id, isEnabled }) => isEnabled && notified.users.has(id))
+    return used
       .filter(({ kind }) => receives(kind, event) && (!onlyMachines || isForMachines(kind)))
       .flatMap((channel): NewDelivery[] => {
-        const base = baseRow(channel, row, event)
+        const message = throughChannel(channel, base)
         if (channel.kind !== 'email') {
           const nextTryAt = isForMachines(channel.kind) ? at : gatheredAt(at)
-          return [{ ...base, status: 'waiting', nextTryAt }]
+          return [{ ...message, status: 'waiting', nextTryAt }]
         }
-        const reached = readersOf(channel, row)
-        if (reached.length === 0 && event === 'raised') return [{ ...base, ...noRecipient }]
-        return reached.flatMap((reader) =>
-          addressedTo(reader, { alert: row.alert, event, at }).map((one) => ({ ...base, ...one })),
+        const reached = membersOf(channel, readers).filter(
+          (reader) =>
+            isReached(reader) && (event === 'raised' || notified.users.get(channel.id)?.has(reader.userId)),
         )
-      }),
-  )
+        if (reached.length === 0 && event === 'raised') return [{ ...message, ...noRecipient }]
+        return reached
+          .flatMap((reader) => addressedTo(reader, { alert: row.alert, event, at }))
+          .filter(({ userId, status }) => status === 'held' || !heard.has(userId))
+          .map((one) => ({ ...message, ...one }))
+      })
+  })
   const added = await addDeliveryRows(tx, rows)
+  await notifyPeople(tx, service, paged, at)
   await wakeChannels(service, workspaceId, added, { tx })
 }
+
+type Notified = { users: ReadonlyMap<string, ReadonlySet<string>>; paged: ReadonlyMap<string, string> }
+
+/** Recipients of one alert: the people reached through each channel, and those paged directly, with what led to them. */
+function notifiedOf(recipients: readonly NotifiedRecipient[]): Notified {
+  const users = new Map<string, Set<string>>()
+  const paged = new Map<string, string>()
+  for (const { channelId, userId, via } of recipients) {
+    if (channelId === null) {
+      if (userId !== null) paged.set(userId, via)
+      continue
+    }
+    const reached = users.get(channelId) ?? new Set()
+    if (userId !== null) reached.add(userId)
+    users.set(channelId, reached)
+  }
+  return { users, paged }
+}
+
+/** Whoever was paged hears the end at once, in no quiet hours: they may be working on it. */
+const pagedReaders = ({ paged }: Notified, readers: readonly Reader[]) =>
+  readers.flatMap((reader) => {
+    const via = paged.get(reader.userId)
+    return via === undefined ? [] : { reader, via }
+  })
 
 /** Who turned alert e-mails off may still receive push notifications. */
 const isReached = (reader: Reader) => wantsAlerts(reader) || reader.browsers.length > 0
@@ -102,17 +130,25 @@ const noRecipient = { status: 'failed', problem: 'nobody_there' } as const
 const timesOf = ({ returns, rounds }: NotifiedAlertRow['alert']) =>
   rounds > 0 ? `${returns}.${rounds}` : returns
 
-const baseRow = (channel: ChannelRow, row: NotifiedAlertRow, event: Event['event']) => ({
-  id: newId(),
-  workspaceId: channel.workspaceId,
-  channelId: channel.id,
-  channelName: channel.name,
-  channelKind: channel.kind,
+const baseRow = (row: NotifiedAlertRow, event: Event['event']) => ({
+  workspaceId: row.alert.workspaceId,
   alertId: row.alert.id,
   event,
   content: contentOf(row),
-  once: [channel.id, row.alert.id, event, timesOf(row.alert)].join(':'),
+  once: [row.alert.id, event, timesOf(row.alert)].join(':'),
 })
+type BaseRow = ReturnType<typeof baseRow>
+
+const throughChannel = ({ id, name, kind }: ChannelRow, base: BaseRow) => ({
+  ...base,
+  id: newId(),
+  channelId: id,
+  channelName: name,
+  channelKind: kind,
+  once: `${id}:${base.once}`,
+})
+
+const onceTo = ({ userId }: Reader, { once }: BaseRow) => `direct:${userId}:${once}`
 
 /** A mail and a push notification to each browser: quiet hours hold all of them. */
 function addressedTo(

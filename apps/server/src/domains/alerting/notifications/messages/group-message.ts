@@ -99,7 +99,13 @@ function shortened(
 /** The part of the evidence that helps at first sight. The rest is behind the link. */
 const mostShown = 5
 
-export function contentOf({ alert, ruleId, incident, evidence }: NotifiedAlertRow): DeliveryContent {
+export function contentOf({
+  alert,
+  isRevised,
+  ruleId,
+  incident,
+  evidence,
+}: NotifiedAlertRow): DeliveryContent {
   const { acknowledgedAt, resolvedAt, resolution } = alert
   return {
     severity: alert.severity,
@@ -126,6 +132,7 @@ export function contentOf({ alert, ruleId, incident, evidence }: NotifiedAlertRo
         : null,
     returns: alert.returns,
     ...(alert.rounds > 0 && { rounds: alert.rounds }),
+    ...(isRevised && { isRevised }),
     incident: {
       id: incident.id,
       kind: incident.kind,

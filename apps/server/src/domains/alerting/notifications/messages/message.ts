@@ -128,7 +128,11 @@ function pageOf({ escalation }: DeliveryContent, { words, amount }: ReaderFormat
   ]
 }
 
-function againOf({ returns, rounds = 0 }: DeliveryContent, { words }: ReaderFormat): string[] {
+function againOf(
+  { returns, rounds = 0, isRevised, severity }: DeliveryContent,
+  { words }: ReaderFormat,
+): string[] {
+  if (isRevised) return [words.breach.became[severity]]
   if (rounds > 0) return [words.breach.snoozeEnded]
   return returns > 0 ? [words.breach.again] : []
 }

@@ -53,6 +53,7 @@ export type Messages = {
     expired: string
     again: string
     snoozeEnded: string
+    became: Record<Severity, string>
   }
   acknowledgedBy(person: string): string
   /** Whoever acknowledges by a link in a channel, which has no name of a person. */
@@ -201,6 +202,10 @@ export const en: Messages = {
     expired: 'It has expired.',
     again: 'Reopened: it was resolved a short time ago.',
     snoozeEnded: 'Still open: its snooze has ended.',
+    became: {
+      critical: 'Its severity was changed to critical.',
+      warning: 'Its severity was changed to warning.',
+    },
   },
   acknowledgedBy: (person) => `Acknowledged by ${person}.`,
   someoneVia: (channel) => `someone via ${channel}`,
@@ -208,7 +213,7 @@ export const en: Messages = {
     cleared: (lasted) => `Resolved automatically after ${lasted}.`,
     person: (lasted, person) => `Resolved by ${person} after ${lasted}.`,
     superseded: () => 'Superseded by a critical alert.',
-    rule_gone: () => 'Its rule or monitor was removed or disabled.',
+    rule_gone: () => 'Its rule or monitor was changed, disabled or removed.',
     device_gone: () => 'The device was removed.',
     monitor_gone: () => 'The monitor was removed.',
   },

@@ -12,7 +12,7 @@ import {
   silenceOf,
   type Known,
   type PersonAct,
-} from './alerts.rules.ts'
+} from '../alerts.rules.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -26,7 +26,7 @@ const plugged: RuleSubject = { kind: 'change', change: 'usb.connected' }
 const open = (more: Partial<Known> = {}): Known => ({
   status: 'active',
   subject: cpu,
-  startedAt: before(30),
+  breachStartedAt: before(30),
   confirmedAt: now,
   resolvedAt: null,
   resolution: null,
@@ -161,41 +161,46 @@ describe('a clear', () => {
     ['ends a finding, which somebody looked at', open({ subject: firewall }), silent, 'resolve'],
     [
       'of a check that succeeded ends what a monitor found',
-      open({ subject: failing, startedAt: before(40) }),
+      open({ subject: failing, breachStartedAt: before(40) }),
       silent,
       'resolve',
     ],
     [
       'of a check from before the others failed is no news',
-      open({ subject: failing, startedAt: before(5) }),
+      open({ subject: failing, breachStartedAt: before(5) }),
       silent,
       'ignore',
     ],
     [
       'of the check that failed first is none',
-      open({ subject: failing, startedAt: before(30) }),
+      open({ subject: failing, breachStartedAt: before(30) }),
       silent,
       'ignore',
     ],
     [
       'of the check after it ends it',
-      open({ subject: failing, startedAt: new Date(before(30).getTime() - 1) }),
+      open({ subject: failing, breachStartedAt: new Date(before(30).getTime() - 1) }),
       silent,
       'resolve',
     ],
     ['begins to calm what flaps', open({ isFlapping: true }), online, 'calm'],
     ['goes on calming it', open({ isFlapping: true, clearSince: before(14) }), online, 'ignore'],
     ['ends what has been calm', open({ isFlapping: true, clearSince: before(15) }), online, 'resolve'],
-    ['of an earlier episode says nothing of this one', clear({ startedAt: before(28) }), online, 'ignore'],
+    [
+      'of an earlier episode says nothing of this one',
+      clear({ breachStartedAt: before(28) }),
+      online,
+      'ignore',
+    ],
     [
       'of an episode more than an evaluation earlier is of another',
-      clear({ startedAt: new Date(before(28.5).getTime() + 1) }),
+      clear({ breachStartedAt: new Date(before(28.5).getTime() + 1) }),
       online,
       'ignore',
     ],
     [
       'of one that began an evaluation earlier is of the same',
-      clear({ startedAt: before(28.5) }),
+      clear({ breachStartedAt: before(28.5) }),
       online,
       'resolve',
     ],
@@ -209,7 +214,7 @@ describe('a clear', () => {
     ['of what somebody resolved needs samples, too', over(1, 'person'), unmeasured, 'ignore'],
     [
       'of an evaluator that began a look earlier counts',
-      clear({ startedAt: before(29.5) }),
+      clear({ breachStartedAt: before(29.5) }),
       online,
       'resolve',
     ],
@@ -222,7 +227,8 @@ describe('the sweep', () => {
   const input = {
     source: 'device' as const,
     hasSource: true,
-    isRuleOn: true,
+    isCovered: true,
+    isHeld: false,
     presence: online,
     now,
   }
@@ -253,8 +259,8 @@ describe('the sweep', () => {
       'ignore',
     ],
     ['leaves changes to people', open({ subject: plugged, confirmedAt: before(9) }), {}, 'ignore'],
-    ['ends what has no rule', open(), { isRuleOn: false }, 'rule_gone'],
-    ['ends what has no device', open(), { hasSource: false, isRuleOn: false }, 'device_gone'],
+    ['ends what has no rule', open(), { isCovered: false }, 'rule_gone'],
+    ['ends what has no device', open(), { hasSource: false, isCovered: false }, 'device_gone'],
     [
       'ends what has no monitor',
       open({ subject: failing }),
@@ -326,7 +332,7 @@ describe('to the millisecond', () => {
 
   test('a certificate is checked like anything that a monitor looks at', () => {
     const ending = open({ subject: { kind: 'certificate', days: 7 } })
-    expect(onClear(ending, { startedAt: ending.startedAt, presence: silent, now })).toBe('ignore')
+    expect(onClear(ending, { startedAt: ending.breachStartedAt, presence: silent, now })).toBe('ignore')
     expect(onClear(ending, { startedAt: now, presence: silent, now })).toBe('resolve')
   })
 })

@@ -1,11 +1,11 @@
 import { alertLimits, alertStatuses } from '@marsad/contract/alerts'
 import type { Alert, Alerts } from '@marsad/contract/http/alerts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addAlerts } from '../../../test/alerts.ts'
-import { signedInPerson } from '../../../test/people.ts'
-import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { addDevice } from '../../../test/agents/watched.ts'
-import { recordEvaluation } from './evaluations.store.ts'
+import { addAlerts } from '../../../../test/alerts.ts'
+import { signedInPerson } from '../../../../test/people.ts'
+import { startServer, type TestServer } from '../../../../test/start-server.ts'
+import { addDevice } from '../../../../test/agents/watched.ts'
+import { recordEvaluation } from '../evaluations.store.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -177,9 +177,9 @@ test('very many alerts are counted no further than so far', async () => {
   await server.engines.postgres.transaction({ workspaceId }, ({ client }) =>
     client.query(
       `insert into alerts (id, workspace_id, fingerprint, status, severity, source_kind, source_name, rule_name, subject,
-         part, started_at, resolved_at, resolution, incident_id)
+         part, started_at, breach_started_at, resolved_at, resolution, incident_id)
        select gen_random_uuid(), workspace_id, fingerprint || n, status, severity, source_kind, source_name, rule_name,
-         subject, part, started_at, resolved_at, resolution, incident_id
+         subject, part, started_at, breach_started_at, resolved_at, resolution, incident_id
        from alerts, generate_series(1, ${alertLimits.counted + 5}) n where id = $1`,
       [first],
     ),

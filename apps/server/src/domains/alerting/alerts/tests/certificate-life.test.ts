@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedInPerson } from '../../../test/people.ts'
-import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { sweepAlerts } from './sweep-alerts.ts'
-import { takeSignals } from './take-signals.ts'
+import { signedInPerson } from '../../../../test/people.ts'
+import { startServer, type TestServer } from '../../../../test/start-server.ts'
+import { sweepAlerts } from '../sweep-alerts.ts'
+import { takeSignals } from '../take-signals.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Alert, AlertDetail } from '@marsad/contract/http/alerts'
 import type { RuleSubject } from '@marsad/contract/http/alert-rules'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addDevice } from '../../../test/agents/watched.ts'
-import { addAlerts } from '../../../test/alerts.ts'
-import { mailsTo } from '../../../test/engines/inbox.ts'
-import { signedInPerson } from '../../../test/people.ts'
-import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { takeSignals } from './take-signals.ts'
+import { addDevice } from '../../../../test/agents/watched.ts'
+import { addAlerts } from '../../../../test/alerts.ts'
+import { mailsTo } from '../../../../test/engines/inbox.ts'
+import { signedInPerson } from '../../../../test/people.ts'
+import { startServer, type TestServer } from '../../../../test/start-server.ts'
+import { takeSignals } from '../take-signals.ts'
 
 let server: TestServer
 beforeAll(async () => {

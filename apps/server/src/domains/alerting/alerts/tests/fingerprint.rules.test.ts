@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf, readAlertCursor, sections, writeAlertCursor } from './fingerprint.rules.ts'
+import { fingerprintOf, readAlertCursor, sections, writeAlertCursor } from '../fingerprint.rules.ts'
 
 test('each name in a fingerprint counts, and nothing else does', () => {
   const prints = [
