@@ -33,6 +33,7 @@ const words = {
     password: 'Current password',
     toProvider: 'Continue to the provider',
     linked: 'Example ID is linked to your account',
+    confined: /^You signed in with the provider of this workspace/,
   },
   ar: {
     with: 'الدخول عبر Example ID',
@@ -60,6 +61,7 @@ const words = {
     password: 'كلمة المرور الحالية',
     toProvider: 'المتابعة إلى المزوّد',
     linked: 'رُبط حسابك بـ Example ID',
+    confined: /^دخلت عبر مزوّد مساحة العمل هذه/,
   },
 } as const
 
@@ -213,6 +215,8 @@ for (const locale of ['en', 'ar'] as const) {
     await continueAtProvider(guest)
     await expect(guest.getByRole('heading', { level: 1, name: t.dashboard })).toBeVisible()
     await expect(guest).toHaveURL(product.url + at('/'))
+    await guest.goto(product.url + at('/profile'))
+    await expect(guest.getByText(t.confined)).toBeVisible()
     await guest.close()
   })
 }

@@ -49,9 +49,9 @@ const isRole = (name: string): name is Role => roles.some((role) => role === nam
 function mayEnter(principal: Principal, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
   if (permission === 'device' || principal === 'device') return permission === principal
   if (permission === 'instance.manage') return principal === 'instanceAdmin'
-  if (principal === 'apiKey') return permission !== 'user' && permission.scope !== null
+  if (principal === 'apiKey') return typeof permission === 'object' && permission.scope !== null
   const role = roleOf[principal] ?? principal
-  return permission === 'user' || (isRole(role) && isAtLeast(role, permission.role))
+  return typeof permission === 'string' || (isRole(role) && isAtLeast(role, permission.role))
 }
 
 function expectation({ route, principal, object }: Cell): Expected {

@@ -65,7 +65,8 @@ export const errors = {
   },
   'auth.session_confined': {
     status: 403,
-    message: 'You signed in with the provider of another workspace. Sign in with your password to switch.',
+    message:
+      'You signed in with the provider of this workspace. Sign in with your password or a passkey to change your account or open another workspace.',
   },
   'auth.busy': { status: 503, message: 'Too many sign-ins at the moment. Please try again.' },
   'auth.forbidden': { status: 403, message: 'Your role does not allow this' },

@@ -17,7 +17,8 @@ const capabilityTable = table(
 
 const words = {
   public: 'nothing',
-  user: 'any signed-in user',
+  session: 'any signed-in user',
+  user: 'any signed-in user, unless by the provider of the workspace',
   'instance.manage': 'an instance administrator',
   device: 'a device',
   internal: 'the internal secret',

@@ -200,11 +200,13 @@ export type CapabilityKey = keyof typeof capabilities
 
 /**
  * What an operation requires of its caller. Outside any workspace: `public` is anybody, `user` a signed-in
- * person, `instance.manage` a signed-in instance administrator, `device` the token of a join, `internal` the
- * engines with their shared secret. No role and no scope of an API key includes `instance.manage`, and it opens
- * no operation of a workspace.
+ * person, `session` the same or somebody whom the provider of the workspace signed in, `instance.manage` a
+ * signed-in instance administrator, `device` the token of a join, `internal` the engines with their shared secret.
+ * Whoever runs the provider of a workspace can sign in as its members, so what touches an account beyond that
+ * workspace needs `user`. No role and no scope of an API key includes `instance.manage`, and it opens no operation
+ * of a workspace.
  */
-export type Needs = 'public' | 'user' | 'instance.manage' | 'device' | 'internal' | CapabilityKey
+export type Needs = 'public' | 'session' | 'user' | 'instance.manage' | 'device' | 'internal' | CapabilityKey
 
 /** The same in the form that the server compares with a caller. */
 export type Permission = Exclude<Needs, CapabilityKey> | { role: Role; scope: Scope | null }

@@ -53,8 +53,10 @@ export type UserCaller = {
   sessionId: string
   workspaceId: string
   role: Role
-  /** Set in a terminal of the server only. It gives no access to a workspace. */
+  /** Set in a terminal of the server only. It gives no access to a workspace. Never in a confined session. */
   isInstanceAdmin: boolean
+  /** The provider of the workspace opened the session, which reaches nothing of the account beyond it. */
+  isConfined: boolean
   locale: Locale
   /** The address of the server that the workspace moved to; null while it is here. */
   movedTo: string | null

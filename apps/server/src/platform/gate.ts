@@ -20,6 +20,23 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
   }
 }
 
+/** One gate for each key, so that a busy key delays only itself. */
+export function createGates(limits: { atOnce: number; waiting: number }) {
+  const gates = new Map<string, { gate: ReturnType<typeof createGate>; tasks: number }>()
+
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const own = gates.get(key) ?? { gate: createGate(limits), tasks: 0 }
+    gates.set(key, own)
+    own.tasks += 1
+    try {
+      return await own.gate(work)
+    } finally {
+      own.tasks -= 1
+      if (own.tasks === 0) gates.delete(key)
+    }
+  }
+}
+
 /**
  * A gate that runs one task at a time, with one queue per key served in turn: a busy key delays the others by
  * one task at most.

@@ -18,7 +18,7 @@ type CtxOf<N extends Needs> = N extends CapabilityKey
   ? (typeof capabilities)[N]['scope'] extends null
     ? UserCtx
     : WorkspaceCtx
-  : N extends 'user' | 'instance.manage'
+  : N extends 'session' | 'user' | 'instance.manage'
     ? UserCtx
     : N extends 'device'
       ? DeviceCtx

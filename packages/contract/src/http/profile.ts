@@ -39,6 +39,8 @@ export const Profile = z.strictObject({
   workspaceId: z.uuid(),
   isTwoFactorOn: z.boolean(),
   isInstanceAdmin: z.boolean(),
+  /** The provider of the workspace opened the session: it reaches nothing of the account beyond this workspace. */
+  isConfined: z.boolean(),
   memberSince: z.iso.datetime(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -222,34 +224,37 @@ export const NewPasskey = z.strictObject({ name: PasskeyName, passkey: PasskeyAt
 export type NewPasskey = z.infer<typeof NewPasskey>
 export const PasskeyChanges = z.strictObject({ name: PasskeyName })
 
-export const getProfileStats = operation('GET /api/profile/stats', { needs: 'user', answers: ProfileStats })
-export const getProfile = operation('GET /api/profile', { needs: 'user', answers: Profile })
+export const getProfileStats = operation('GET /api/profile/stats', {
+  needs: 'session',
+  answers: ProfileStats,
+})
+export const getProfile = operation('GET /api/profile', { needs: 'session', answers: Profile })
 export const changeProfile = operation('PUT /api/profile', {
   needs: 'user',
   body: ProfileChanges,
   answers: Profile,
 })
-export const recordLogin = operation('POST /api/profile/update-login', { needs: 'user', answers: Done })
+export const recordLogin = operation('POST /api/profile/update-login', { needs: 'session', answers: Done })
 export const getPreferences = operation('GET /api/profile/preferences', {
-  needs: 'user',
+  needs: 'session',
   answers: Preferences,
 })
 export const changePreferences = operation('PUT /api/profile/preferences', {
-  needs: 'user',
+  needs: 'session',
   body: PreferenceChanges,
   answers: Preferences,
 })
 export const listServerViews = operation('GET /api/profile/server-views', {
-  needs: 'user',
+  needs: 'session',
   answers: ServerViews,
 })
 export const saveServerView = operation('POST /api/profile/server-views', {
-  needs: 'user',
+  needs: 'session',
   body: NewServerView,
   answers: ServerViews,
 })
 export const removeServerView = operation('DELETE /api/profile/server-views/:id', {
-  needs: 'user',
+  needs: 'session',
   params: ById,
   answers: ServerViews,
 })
@@ -258,14 +263,14 @@ export const listLoginHistory = operation('GET /api/profile/login-history', {
   query: LoginHistoryQuery,
   answers: LoginHistory,
 })
-export const listSessions = operation('GET /api/profile/sessions', { needs: 'user', answers: SessionList })
+export const listSessions = operation('GET /api/profile/sessions', { needs: 'session', answers: SessionList })
 export const endSessions = operation('DELETE /api/profile/sessions', {
   needs: 'user',
   query: EndSessionsQuery,
   answers: SessionsEnded,
 })
 export const endSession = operation('DELETE /api/profile/sessions/:id', {
-  needs: 'user',
+  needs: 'session',
   params: ById,
   answers: SessionsEnded,
 })

@@ -46,23 +46,23 @@ export const PushTested = z.strictObject({
 export type PushTested = z.infer<typeof PushTested>
 
 export const listPushSubscriptions = operation('GET /api/push-subscriptions', {
-  needs: 'user',
+  needs: 'session',
   description: 'The browsers of the caller that receive push notifications of the workspace',
   answers: PushSubscriptions,
 })
 export const addPushSubscription = operation('POST /api/push-subscriptions', {
-  needs: 'user',
+  needs: 'session',
   description: 'Sends the alerts that are mailed to the caller to a browser too. Replaces it if it is known.',
   body: NewPushSubscription,
   answers: { 201: PushSubscriptionItem },
 })
 export const removePushSubscription = operation('DELETE /api/push-subscriptions/:id', {
-  needs: 'user',
+  needs: 'session',
   params: ById,
   answers: Done,
 })
 export const testPushSubscription = operation('POST /api/push-subscriptions/:id/test', {
-  needs: 'user',
+  needs: 'session',
   params: ById,
   answers: PushTested,
 })

@@ -203,6 +203,7 @@ export const unlinkIdentity = operation('DELETE /api/profile/identities/:id', {
 })
 export const getOwnRequirement = operation('GET /api/profile/sign-in-requirement', {
   ...personal,
+  needs: 'session',
   answers: OwnRequirement,
 })
 

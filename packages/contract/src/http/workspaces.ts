@@ -72,7 +72,7 @@ export const transferOwnership = operation('POST /api/workspace/transfer', {
   body: TransferRequest,
   answers: CurrentWorkspace,
 })
-export const listWorkspaces = operation('GET /api/workspaces', { needs: 'user', answers: WorkspaceList })
+export const listWorkspaces = operation('GET /api/workspaces', { needs: 'session', answers: WorkspaceList })
 export const createWorkspace = operation('POST /api/workspaces', {
   needs: 'user',
   body: NewWorkspace,

@@ -187,15 +187,24 @@ test('what a user does for itself is the same in every workspace', async () => {
   expect(await call('POST', '/api/workspaces', 's_viewer_1', 'w2')).toBe('created')
 })
 
+test('a session confined to its workspace reaches that workspace, and the account where any session does', async () => {
+  const { app, call } = server()
+  app.post('/api/workspaces', async () => 'created')
+  callers['s_confined_1'] = { ...person('viewer'), isConfined: true } as Caller
+  expect(await call('GET', '/api/workspace', 's_confined_1')).toBe('user')
+  expect(await call('GET', '/api/profile', 's_confined_1')).toBe('user')
+  expect(await call('POST', '/api/workspaces', 's_confined_1')).toBe('auth.session_confined')
+})
+
 test('methods of one route ask for one permission', async () => {
   const { app, call } = server()
   const handler = async () => 'fine'
   expect(() => app.route({ method: ['GET', 'PATCH'], url: '/api/tickets', handler })).toThrow(/No row/)
-  expect(() => app.route({ method: ['GET', 'POST'], url: '/api/workspaces', handler })).not.toThrow()
+  expect(() => app.route({ method: ['GET', 'POST'], url: '/api/push-subscriptions', handler })).not.toThrow()
   expect(() => app.route({ method: ['GET', 'POST'], url: '/api/tickets', handler })).toThrow(
     'The methods of /api/tickets ask for different callers: register them apart',
   )
-  expect(await call('POST', '/api/workspaces', 's_reader_1')).toBe('auth.forbidden')
+  expect(await call('POST', '/api/push-subscriptions', 's_reader_1')).toBe('auth.forbidden')
 })
 
 test('a route without a row in the matrix stops the start', () => {

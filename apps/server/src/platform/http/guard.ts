@@ -51,7 +51,9 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     request.ctx.caller = caller
     request.ctx.forgetCaller = () => callers.forget(token)
     if (!mayEnter(caller, permission)) throw new Failure('auth.forbidden')
-    if (permission === 'user' || permission === 'instance.manage') return
+    if (permission === 'user' && caller.kind === 'user' && caller.isConfined)
+      throw new Failure('auth.session_confined')
+    if (isPersonal(permission)) return
     if (caller.kind === 'user' && caller.movedTo)
       throw new Failure('workspace.relocated', movedOptions(caller.movedTo))
     if (isElsewhere(request, caller)) {
@@ -69,9 +71,13 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
 export function mayEnter(caller: Caller, permission: Exclude<Permission, 'public' | 'internal'>): boolean {
   if (permission === 'device' || caller.kind === 'device') return permission === caller.kind
   if (permission === 'instance.manage') return caller.kind === 'user' && caller.isInstanceAdmin
-  if (caller.kind === 'user') return permission === 'user' || isAtLeast(caller.role, permission.role)
-  return permission !== 'user' && permission.scope !== null && caller.scopes.includes(permission.scope)
+  if (caller.kind === 'user') return isPersonal(permission) || isAtLeast(caller.role, permission.role)
+  return !isPersonal(permission) && permission.scope !== null && caller.scopes.includes(permission.scope)
 }
+
+/** Whether a permission is the same in every workspace. */
+const isPersonal = (permission: Permission) =>
+  permission === 'session' || permission === 'user' || permission === 'instance.manage'
 
 /**
  * All tabs of a browser share one session and its workspace. A page that writes names the workspace it was

@@ -1,12 +1,9 @@
-import { lookup, Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { createGate } from '../gate.ts'
 import { createCache } from '../cache.ts'
 import { isPublicAddress } from './is-public-address.ts'
-
-type Found = { address: string; family: number }
-type Find = (name: string) => Promise<Found[]>
+import { findAddresses, type FindAddresses, type Found } from './names.ts'
 
 export type Reached =
   | { kind: 'found'; addresses: [Found, ...Found[]] }
@@ -23,7 +20,7 @@ export type Addresses = {
 type Options = {
   /** Whether addresses in the operator's private network may be called. */
   allowsPrivate: boolean
-  find?: Find
+  find?: FindAddresses
   freshMs?: number
 }
 
@@ -33,8 +30,11 @@ const cacheTimes = { freshMs: 30_000, staleMs: 120_000, most: 20_000 }
 export const refusedCode = 'ERR_ADDRESS_REFUSED'
 
 /** A resolver for hosts that users typed, cached for `freshMs` because probes resolve thousands of them. */
-export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addresses {
-  const ask = find ?? (allowsPrivate ? findBySystem : findByDns())
+export function createAddresses({
+  allowsPrivate,
+  find = findAddresses({ allowsPrivate }),
+  freshMs,
+}: Options): Addresses {
   const inTurn = createGate({ atOnce: 32, waiting: Infinity })
   const remembered = createCache<Reached>(
     freshMs === undefined ? cacheTimes : { freshMs, staleMs: 0, most: cacheTimes.most },
@@ -50,7 +50,7 @@ export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addr
     if (family) return judge([{ address: host, family }])
     // A name without an address is not cached: two checks that fail by it must have resolved it twice.
     const look = async () => {
-      const reached = judge(await inTurn(() => ask(host)))
+      const reached = judge(await inTurn(() => find(host)))
       if (reached.kind === 'unknown') throw withCode('ENOTFOUND')
       return reached
     }
@@ -73,21 +73,3 @@ export function createAddresses({ allowsPrivate, find, freshMs }: Options): Addr
 }
 
 const withCode = (code: string) => Object.assign(new Error(code), { code })
-
-/** The system resolver, including the hosts file. */
-const findBySystem: Find = (name) => lookup(name, { all: true })
-
-/**
- * DNS only. The system resolver takes one of four threads per name, which password hashing and files need too,
- * and names outside of DNS are private anyway.
- */
-function findByDns(): Find {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 })
-  return async (name) => {
-    const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    return [
-      ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
-      ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
-    ]
-  }
-}

@@ -1,4 +1,4 @@
-import type { lookup } from 'node:dns'
+import { isIP } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closedPort } from '../../test/engines/closed-port.ts'
 import { openReceiver } from '../../test/engines/receiver.ts'
@@ -20,15 +20,12 @@ const trusting = createOutbound({ allowsPrivate: true, timeoutMs: 500 })
 /** A resolver that answers each lookup with the next of these addresses. */
 function namesTo(...answers: string[][]) {
   const lookups: string[] = []
-  const resolve = ((name: string, _: object, callback: (error: null, found: object[]) => void) => {
+  const find = async (name: string) => {
     const addresses = answers[Math.min(lookups.length, answers.length - 1)] ?? []
     lookups.push(name)
-    callback(
-      null,
-      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
-  }) as typeof lookup
-  return { resolve, lookups }
+    return addresses.map((address) => ({ address, family: isIP(address) }))
+  }
+  return { find, lookups }
 }
 
 test.each([
@@ -58,34 +55,34 @@ test.each([
   'localhost',
 ])('SSRF %s is refused, as it is typed and as it is called', async (host) => {
   const url = new URL(`http://${host}:${receiver.port}/`)
-  expect(await careful.mayCall(url)).toBe(false)
+  expect(await careful.mayCall(url, 'workspace')).toBe(false)
   expect(await careful.call(url, { method: 'POST', body: 'x' })).toMatchObject({ problem: 'address_refused' })
   expect(receiver.received).toEqual([])
 })
 
 test.each(['http://93.184.216.34/', 'https://[2606:4700:4700::1111]/'])('%s may be called', async (url) => {
-  expect(await careful.mayCall(new URL(url))).toBe(true)
+  expect(await careful.mayCall(new URL(url), 'workspace')).toBe(true)
 })
 
 test('SSRF a name is judged by every address it has', async () => {
-  const { resolve } = namesTo(['93.184.216.34', '10.0.0.1'])
-  const outbound = createOutbound({ allowsPrivate: false, resolve })
-  expect(await outbound.mayCall(new URL('http://hook.example/'))).toBe(false)
+  const { find } = namesTo(['93.184.216.34', '10.0.0.1'])
+  const outbound = createOutbound({ allowsPrivate: false, find })
+  expect(await outbound.mayCall(new URL('http://hook.example/'), 'workspace')).toBe(false)
 })
 
 test('SSRF a name that changes its answer is refused where the connection is made', async () => {
-  const { resolve, lookups } = namesTo(['93.184.216.34'], ['127.0.0.1'])
-  const outbound = createOutbound({ allowsPrivate: false, resolve })
+  const { find, lookups } = namesTo(['93.184.216.34'], ['127.0.0.1'])
+  const outbound = createOutbound({ allowsPrivate: false, find })
   const url = new URL(`http://rebound.example:${receiver.port}/`)
-  expect(await outbound.mayCall(url)).toBe(true)
+  expect(await outbound.mayCall(url, 'workspace')).toBe(true)
   expect(await outbound.call(url, { method: 'POST' })).toMatchObject({ problem: 'address_refused' })
   expect(lookups).toHaveLength(2)
   expect(receiver.received).toEqual([])
 })
 
 test('the address that was checked is the one that is connected to: a call asks once', async () => {
-  const { resolve, lookups } = namesTo(['127.0.0.1'], ['192.0.2.1'])
-  const outbound = createOutbound({ allowsPrivate: true, resolve })
+  const { find, lookups } = namesTo(['127.0.0.1'], ['192.0.2.1'])
+  const outbound = createOutbound({ allowsPrivate: true, find })
   const url = new URL(`http://hook.example:${receiver.port}/path?x=1`)
   const answer = await outbound.call(url, { method: 'POST', headers: { 'x-kind': 'y' }, body: 'مرحبا' })
   expect(answer).toMatchObject({ kind: 'answered', status: 200 })
@@ -112,11 +109,7 @@ test('whatever goes wrong on the way has a name', async () => {
   expect(await call(receiver.url)).toMatchObject({ problem: 'connection_failed', detail: 'ECONNRESET' })
   receiver.answerWith('silence')
   expect(await call(receiver.url)).toMatchObject({ problem: 'timed_out' })
-  const nowhere = createOutbound({
-    allowsPrivate: true,
-    resolve: ((_: string, __: object, callback: (error: Error) => void) =>
-      callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))) as typeof lookup,
-  })
+  const nowhere = createOutbound({ allowsPrivate: true, find: async () => [] })
   expect(await nowhere.call(new URL('http://nobody.invalid/'), { method: 'GET' })).toMatchObject({
     problem: 'address_unknown',
   })

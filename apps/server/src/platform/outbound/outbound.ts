@@ -1,9 +1,11 @@
-import { lookup } from 'node:dns'
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { promisify } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import { callbackify } from 'node:util'
+import { createGates } from '../gate.ts'
 import { isPublicAddress } from './is-public-address.ts'
+import { findAddresses, type FindAddresses, type NameOptions } from './names.ts'
 
 export type OutboundProblem = 'address_refused' | 'address_unknown' | 'connection_failed' | 'timed_out'
 
@@ -14,11 +16,11 @@ export type OutboundAnswer =
 
 type Sent = { method: 'GET' | 'POST' | 'PUT'; headers?: Record<string, string>; body?: string | Buffer }
 
-type Options = {
-  /** Whether addresses in the operator's private network may be called. */
-  allowsPrivate: boolean
-  resolve?: typeof lookup
+type Options = NameOptions & {
+  find?: FindAddresses
   timeoutMs?: number
+  /** How long a check waits for a name. */
+  checkMs?: number
 }
 
 const mostAnswerBytes = 1024 * 1024
@@ -29,30 +31,40 @@ class AddressRefused extends Error {}
  * Requests to URLs that a user typed. Every resolved address is checked when the connection is made, so a name
  * cannot resolve differently for the check and for the call. Redirects are not followed.
  */
-export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10_000 }: Options) {
+export function createOutbound({ timeoutMs = 10_000, checkMs = 5000, ...names }: Options) {
+  const { allowsPrivate, find = findAddresses(names) } = names
   const isAllowed = (address: string) => allowsPrivate || isPublicAddress(address)
+  // Everybody may have names checked, so those of one workspace wait for each other alone.
+  const inTurn = createGates({ atOnce: 4, waiting: 16 })
 
-  const resolveAllowed: LookupFunction = (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? new Error('no address'), '')
-      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new AddressRefused(), '')
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
+  async function findAllowed(host: string) {
+    const addresses = await find(host)
+    const [first] = addresses
+    if (!first) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' })
+    if (!addresses.every(({ address }) => isAllowed(address))) throw new AddressRefused()
+    return { addresses, first }
+  }
+
+  const lookup: LookupFunction = (hostname, { all }, callback) => {
+    callbackify(findAllowed)(hostname, (error, allowed) => {
+      if (error) callback(error, '')
+      else if (all) callback(null, allowed.addresses)
+      else callback(null, allowed.first.address, allowed.first.family)
     })
   }
 
   return {
-    /** Whether the URL may be called as it resolves now. A name that does not resolve yet is allowed. */
-    async mayCall(url: URL): Promise<boolean> {
+    /** Whether the URL may be called as it resolves now. A name that does not resolve yet, or in time, is allowed. */
+    async mayCall(url: URL, workspaceId: string): Promise<boolean> {
       const host = hostOf(url)
       if (isIP(host)) return isAllowed(host)
-      try {
-        await promisify(resolveAllowed)(host, { all: true })
-        return true
-      } catch (error) {
-        return !(error instanceof AddressRefused)
-      }
+      return inTurn(workspaceId, () => {
+        const judged = findAllowed(host).then(
+          () => true,
+          (error: unknown) => !(error instanceof AddressRefused),
+        )
+        return Promise.race([judged, wait(checkMs, true, { ref: false })])
+      })
     },
 
     async call(url: URL, { method, headers = {}, body }: Sent): Promise<OutboundAnswer> {
@@ -64,7 +76,7 @@ export function createOutbound({ allowsPrivate, resolve = lookup, timeoutMs = 10
         return await exchange(url, body, {
           method,
           headers: { 'user-agent': 'Marsad', ...headers },
-          lookup: resolveAllowed,
+          lookup,
           agent: false,
           signal,
         })
@@ -117,7 +129,6 @@ function failed(error: unknown): OutboundAnswer {
 
 const problems: Record<string, OutboundProblem> = {
   ENOTFOUND: 'address_unknown',
-  EAI_AGAIN: 'address_unknown',
   ETIMEDOUT: 'timed_out',
 }
 

@@ -8,9 +8,14 @@ const kinds = { A: 1, TXT: 16 } as const
 export async function startNameServer() {
   let records: DnsRecord[] = []
   let isSilent = false
+  let ignored: string | undefined
+  const questions: string[] = []
   const socket = createSocket('udp4')
   socket.on('message', (question, { port, address }) => {
-    if (!isSilent) socket.send(answerTo(question, records), port, address)
+    const name = nameIn(question)
+    questions.push(name)
+    const isIgnored = ignored !== undefined && name.endsWith(ignored)
+    if (!isSilent && !isIgnored) socket.send(answerTo(question, records), port, address)
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -19,12 +24,27 @@ export async function startNameServer() {
     answerWith(...next: DnsRecord[]) {
       records = next
       isSilent = false
+      ignored = undefined
     },
     fallSilent() {
       isSilent = true
     },
+    /** Names of this domain get no answer, until the next records. */
+    ignore(domain: string) {
+      ignored = `.${domain}`
+    },
+    /** The names that were asked for, once for each query. */
+    questions,
     close: () => socket.close(),
   }
+}
+
+function nameIn(question: Buffer): string {
+  const labels: string[] = []
+  for (let at = 12, length = 0; (length = question[at] ?? 0) > 0; at += length + 1) {
+    labels.push(question.toString('latin1', at + 1, at + 1 + length))
+  }
+  return labels.join('.')
 }
 
 function answerTo(question: Buffer, records: readonly DnsRecord[]): Buffer {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Boxes, Plus, Settings } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSwitchWorkspace, useWorkspaces } from '../../features/identity/workspaces/workspaces.api.ts'
+import { useIsConfined } from '../../lib/session/use-may.ts'
 import { MenuItem, MenuLink, MenuRadio, MenuSeparator, Submenu } from '../../ui/overlay/menu.tsx'
 
 export function WorkspacesSubmenu({ onCreate }: { onCreate: () => void }) {
@@ -18,6 +19,7 @@ export function WorkspaceItems({ onCreate }: { onCreate: () => void }) {
   const t = useTranslations('workspaces')
   const ui = useTranslations('ui')
   const query = useWorkspaces()
+  const isConfined = useIsConfined()
   const switchTo = useSwitchWorkspace()
   const workspaces = query.data?.workspaces
   return (
@@ -43,9 +45,11 @@ export function WorkspaceItems({ onCreate }: { onCreate: () => void }) {
         <MenuItem disabled>{query.isError ? t('failed') : ui('loading')}</MenuItem>
       )}
       <MenuSeparator />
-      <MenuItem icon={<Plus aria-hidden />} onClick={onCreate}>
-        {t('create.open')}
-      </MenuItem>
+      {!isConfined && (
+        <MenuItem icon={<Plus aria-hidden />} onClick={onCreate}>
+          {t('create.open')}
+        </MenuItem>
+      )}
       <MenuLink icon={<Settings aria-hidden />} render={<Link to="/settings/workspace" />}>
         {t('settings')}
       </MenuLink>

@@ -15,3 +15,6 @@ export function useMay(): (capability: CapabilityKey) => boolean {
 
 /** Whether the reader manages the instance. A profile stored by an older version does not say. */
 export const useIsInstanceAdmin = (): boolean => useSession().profile?.isInstanceAdmin ?? false
+
+/** Whether the provider of the workspace opened the session: the account beyond it is not offered then. */
+export const useIsConfined = (): boolean => useSession().profile?.isConfined ?? false

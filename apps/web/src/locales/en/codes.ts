@@ -36,7 +36,8 @@ export const codes = {
     logout_token_invalid: 'The logout token is not valid.',
     single_sign_on_required: 'This workspace requires single sign-on.',
     second_factor_required_by_workspace: 'This workspace requires two-factor authentication.',
-    session_confined: 'Sign in with your password to open another workspace.',
+    session_confined:
+      'You signed in with the provider of this workspace. Sign in with your password or a passkey to change your account or open another workspace.',
     busy: 'Too many sign-ins at the moment. Try again shortly.',
     forbidden: 'Your role does not allow this.',
   },

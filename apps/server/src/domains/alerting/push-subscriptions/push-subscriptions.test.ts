@@ -482,3 +482,14 @@ test('the address and the keys of a browser are encrypted at rest', async () => 
     expect(text).not.toContain(secret)
   }
 })
+
+test('a person adds 30 browsers a minute at most, which limits nobody else', async () => {
+  const [owner, other] = [await signedInPerson(server), await signedInPerson(server)]
+  const { subscription } = service.subscribe((await list(owner)).publicKey)
+  for (let count = 0; count < 30; count += 1) expect((await add(owner, subscription)).status).toBe(201)
+  expect(await add(owner, subscription)).toMatchObject({
+    status: 429,
+    body: { code: 'request.rate_limited' },
+  })
+  expect((await add(other, service.subscribe((await list(other)).publicKey).subscription)).status).toBe(201)
+})

@@ -8,7 +8,7 @@ import type {
 } from '@marsad/contract/http/push-subscriptions'
 import { pushLimits } from '@marsad/contract/push'
 import { recordAct } from '../../../platform/audit/audit.ts'
-import { inWorkspace, perService, type Service, type UserCtx } from '../../../platform/context.ts'
+import { inWorkspace, perService, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { describeBrowser } from '../../../platform/http-headers.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -32,6 +32,7 @@ import {
 } from './push-subscriptions.store.ts'
 import { vapidKey } from './vapid-key.ts'
 
+const additions = perService((service) => rateLimitsIn(service)('add-push', [30, minute]))
 const tests = perService((service) => rateLimitsIn(service)('test-push', [20, minute]))
 
 const toItem = (row: PushSubscriptionRow): PushSubscriptionItem => ({
@@ -62,12 +63,13 @@ function assertKey(p256dh: string) {
 }
 
 /** The address is input: it is refused here if it resolves to a private one, and every request checks it again. */
-async function assertEndpoint(service: Service, endpoint: string) {
+async function assertEndpoint(ctx: UserCtx, endpoint: string) {
   const url = new URL(endpoint)
-  const isSecure = url.protocol === 'https:' || service.config.outbound.allowsPrivate
-  if (!isSecure || url.username || url.password || !(await outboundOf(service).typed.mayCall(url))) {
-    throw new Failure('push.address_refused')
-  }
+  const isSecure = url.protocol === 'https:' || ctx.config.outbound.allowsPrivate
+  if (!isSecure || url.username || url.password) throw new Failure('push.address_refused')
+  await takeOrRefuse(additions(ctx), ctx.caller.userId)
+  const mayCall = await outboundOf(ctx).typed.mayCall(url, ctx.caller.workspaceId)
+  if (!mayCall) throw new Failure('push.address_refused')
 }
 
 export async function addPushSubscription(

@@ -9,6 +9,7 @@ import { takeOrRefuse } from '../../../platform/rate-limits.ts'
 import { hashToken } from '../../../platform/signed-tokens.ts'
 import { assertMayEnter } from '../single-sign-on/admission.ts'
 import { addMember, findMembership, lockTeam, moveSession } from '../workspaces/members.store.ts'
+import { enterWorkspace } from '../workspaces/workspaces.store.ts'
 import {
   closeInvitationsOf,
   enterAs,
@@ -60,6 +61,8 @@ const readPreview = ({ engines }: Ctx, token: string): Promise<InvitationPreview
 /** Adds a person to the workspace of their invitation. Leaves the transaction in that workspace. */
 export async function joinByInvitation(tx: Tx, ctx: Ctx, invitation: Invitation, userId: string) {
   const { id, workspaceId, role, department, kind } = invitation
+  // Without the person first: that fails in a workspace that moved away.
+  await enterWorkspace(tx, workspaceId)
   await enterAs(tx, invitation, userId)
   await lockTeam(tx, workspaceId)
   const known = await findMembership(tx, { workspaceId, userId })

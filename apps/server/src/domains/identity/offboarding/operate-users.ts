@@ -21,7 +21,7 @@ import {
   type User,
 } from '../accounts/users.store.ts'
 import { signInChanged, type Origin } from '../accounts/sign-in-changes.ts'
-import { enterWorkspace, listJoined } from '../workspaces/workspaces.store.ts'
+import { enterWorkspace, listOpenWorkspaces } from '../workspaces/workspaces.store.ts'
 import { findMembership, lockTeam } from '../workspaces/members.store.ts'
 import { recordPersonalAct } from '../workspaces/ownership.ts'
 import { endCredentials } from './credentials.ts'
@@ -60,7 +60,7 @@ export const disableUser = (ctx: Operator, email: string) =>
   asPerson(ctx, { email, action: 'user.disabled' }, async (tx, user, operator) => {
     await setUserActive(tx, user.id, false)
     const sessions = await endSessions(tx, user.id)
-    const joined = await listJoined(tx, user.id)
+    const joined = await listOpenWorkspaces(tx, user.id)
     await recordPersonalAct(tx, operator, user, { action: 'user.disabled', details: byOperator })
     let credentials = 0
     for (const { id: workspaceId } of joined) {

@@ -35,6 +35,7 @@ export const toProfile = (ctx: UserCtx, user: User, hasTwoFactor: boolean): Prof
   workspaceId: ctx.caller.workspaceId,
   isTwoFactorOn: hasTwoFactor,
   isInstanceAdmin: ctx.caller.isInstanceAdmin,
+  isConfined: ctx.caller.isConfined,
   memberSince: user.createdAt.toISOString(),
 })
 
@@ -90,13 +91,17 @@ function preferencesOf({ locale, preferences }: User): Preferences {
 export const getPreferences = (ctx: UserCtx): Promise<Preferences> =>
   inPerson(ctx, async (_, user) => preferencesOf(user))
 
-export const changePreferences = (
+/** Everybody chooses how pages look; which mails a person gets, also from other workspaces, only the person. */
+export async function changePreferences(
   ctx: UserCtx,
   { language, ...changes }: PreferenceChanges,
-): Promise<Preferences> =>
-  inPerson(ctx, async (tx, user) =>
+): Promise<Preferences> {
+  if (ctx.caller.isConfined && (changes.notifications || changes.quietHours))
+    throw new Failure('auth.session_confined')
+  return inPerson(ctx, async (tx, user) =>
     preferencesOf((await changeUserPreferences(tx, user.id, language, changes)) ?? user),
   )
+}
 
 const mostViews = 30
 

@@ -13,13 +13,15 @@ import { endSession, listAttempts, listLiveSessions } from './profile.store.ts'
 
 export async function listSessions(ctx: UserCtx): Promise<SessionList> {
   const rows = await inWorkspace(ctx, (tx) => listLiveSessions(tx, ctx.caller.userId))
+  const { sessionId, isConfined } = ctx.caller
+  const shown = isConfined ? rows.filter(({ id }) => id === sessionId) : rows
   return {
-    sessions: rows.map((row) => ({
+    sessions: shown.map((row) => ({
       id: row.id,
       ip: row.ip,
       ...describeBrowser(row.userAgent),
       isRemembered: row.remembered,
-      isCurrent: row.id === ctx.caller.sessionId,
+      isCurrent: row.id === sessionId,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
@@ -28,6 +30,7 @@ export async function listSessions(ctx: UserCtx): Promise<SessionList> {
 }
 
 export async function endOneSession(ctx: UserCtx, id: string): Promise<SessionsEnded> {
+  if (ctx.caller.isConfined && id !== ctx.caller.sessionId) throw new Failure('auth.session_confined')
   if (!(await inWorkspace(ctx, (tx) => endSession(tx, ctx.caller.userId, id)))) {
     throw new Failure('resource.not_found')
   }

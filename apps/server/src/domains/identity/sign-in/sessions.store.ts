@@ -38,7 +38,9 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     const door = { workspaceId: caller.workspaceId, required, hasProvider }
     if (!isAdmitted({ role, method, confinedTo }, door)) return undefined
     if ((isStale || member.isNew) && caller.movedTo === null) await noteActivity(tx, caller)
-    return { ...caller, kind: 'user' as const, role }
+    const isConfined = confinedTo !== null
+    const isInstanceAdmin = caller.isInstanceAdmin && !isConfined
+    return { ...caller, kind: 'user' as const, role, isConfined, isInstanceAdmin }
   })
 
 /** Sessions that are still valid in the workspace. */

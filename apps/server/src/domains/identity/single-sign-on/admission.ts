@@ -3,7 +3,7 @@ import type { Role } from '@marsad/contract/permissions'
 import type { Tx } from '../../../engines/postgres.ts'
 import { inWorkspace, type UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { enterPerson, enterWorkspace, listJoined } from '../workspaces/workspaces.store.ts'
+import { enterPerson, enterWorkspace, listOpenWorkspaces } from '../workspaces/workspaces.store.ts'
 import { findSessionIdentity } from './identities.store.ts'
 import { findRequirement } from './providers.store.ts'
 import { type Entrance, isAdmitted } from './single-sign-on.rules.ts'
@@ -33,7 +33,7 @@ export async function chooseAdmitting(tx: Tx, userId: string, first: Home, sessi
   if (reason === undefined) return first
   if (session.confinedTo === null) {
     await enterPerson(tx, userId)
-    for (const { id: workspaceId, role } of await listJoined(tx, userId)) {
+    for (const { id: workspaceId, role } of await listOpenWorkspaces(tx, userId)) {
       await enterWorkspace(tx, workspaceId)
       if ((await whyNotEnter(tx, { workspaceId, role }, session)) === undefined) return { workspaceId, role }
     }

@@ -212,9 +212,13 @@ test('where registration is closed, the provider of the installation admits the 
 test('a session by the provider of a workspace opens no other workspace', async () => {
   const owner = await withProvider()
   const email = owner.address()
-  const { body } = await signIn(work, owner.workspaceId, { email })
-  const { token } = body
-  const made = await server.call('POST', '/api/workspaces', { token, body: { name: 'Mine' } })
+  const { subject } = await signIn(work, owner.workspaceId, { email })
+  await server.call('POST', '/api/auth/reset-password-request', { body: { email } })
+  const reset = { token: resetTokenIn(await nextMail(email)), newPassword: goodPassword }
+  await server.call('POST', '/api/auth/reset-password', { body: reset })
+  const own = (await logIn(server, { email, password: goodPassword })).body
+  const made = await server.call('POST', '/api/workspaces', { token: own.token, body: { name: 'Mine' } })
+  const { token } = (await signIn(work, owner.workspaceId, { email, subject })).body
   const moved = await server.call('POST', `/api/workspaces/${made.body.id}/switch`, { token })
   expect(moved).toMatchObject({ status: 403, body: { code: 'auth.session_confined' } })
   const other = await signedInPerson(server)

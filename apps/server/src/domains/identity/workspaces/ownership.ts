@@ -6,7 +6,7 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import type { Ctx, UserCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { countActiveOwners, findMembership, lockTeam, type Membership } from './members.store.ts'
-import { enterWorkspace, listJoined } from './workspaces.store.ts'
+import { enterWorkspace, listOpenWorkspaces } from './workspaces.store.ts'
 
 /** For a change after which the person is no longer owner. Requires the team lock. */
 export async function assertOwnerRemains(tx: Tx, { workspaceId, role, deactivatedAt }: Membership) {
@@ -26,8 +26,8 @@ export async function loadOwnMembership(tx: Tx, ctx: UserCtx, least: Role): Prom
 }
 
 /**
- * Records a personal action in the audit log of each of the person's workspaces, for their admins. Requires the
- * person's scope; leaves a workspace scope.
+ * Records a personal action in the audit log of each of the person's workspaces, for their admins. The log of one that
+ * moved away is at its new home. Requires the person's scope; leaves a workspace scope.
  */
 export async function recordPersonalAct(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function recordPersonalAct(
   { id: userId, email }: { id: string; email: string },
   act: { action: AuditAction; details?: AuditDetails },
 ) {
-  for (const { id: workspaceId } of await listJoined(tx, userId)) {
+  for (const { id: workspaceId } of await listOpenWorkspaces(tx, userId)) {
     await enterWorkspace(tx, workspaceId)
     await recordAct(tx, ctx, { kind: 'user', userId, workspaceId }, { ...act, target: email })
   }

@@ -1,5 +1,5 @@
 import type { WorkspaceChanges } from '@marsad/contract/http/workspaces'
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { setScope, type Tx } from '../../../engines/postgres.ts'
 import { prepared } from '../../../engines/sql.ts'
 import { workspaceMoves } from '../../operations/schema.ts'
@@ -55,13 +55,18 @@ export async function addWorkspaceWithOwner(
 }
 
 /** The workspaces of a person; requires the person's scope. */
-export const listJoined = (tx: Tx, userId: string) =>
+export const listJoined = (tx: Tx, userId: string, condition?: SQL) =>
   tx
     .select({ id: workspaces.id, name: workspaces.name, role: members.role })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(members.userId, userId), isNull(members.deactivatedAt)))
+    .leftJoin(workspaceMoves, eq(workspaceMoves.id, members.workspaceId))
+    .where(and(eq(members.userId, userId), isNull(members.deactivatedAt), condition))
     .orderBy(asc(members.createdAt), asc(members.workspaceId))
+
+/** Without those that moved away, which nobody can enter here. */
+export const listOpenWorkspaces = (tx: Tx, userId: string) =>
+  listJoined(tx, userId, isNull(workspaceMoves.id))
 
 /** Cascades to everything that belongs to the workspace. */
 export const deleteWorkspaceRow = (tx: Tx, id: string) => tx.delete(workspaces).where(eq(workspaces.id, id))

@@ -23,8 +23,10 @@ export const getWorkspace = async (ctx: WorkspaceCtx): Promise<Workspace> =>
   toWorkspace(await inWorkspace(ctx, (tx) => findWorkspace(tx, ctx.caller.workspaceId)))
 
 export async function listWorkspaces(ctx: UserCtx): Promise<WorkspaceList> {
-  const rows = await inWorkspace(ctx, (tx) => listJoined(tx, ctx.caller.userId))
-  return { workspaces: rows.map((row) => ({ ...row, isCurrent: row.id === ctx.caller.workspaceId })) }
+  const { userId, workspaceId, isConfined } = ctx.caller
+  const rows = await inWorkspace(ctx, (tx) => listJoined(tx, userId))
+  const shown = isConfined ? rows.filter(({ id }) => id === workspaceId) : rows
+  return { workspaces: shown.map((row) => ({ ...row, isCurrent: row.id === workspaceId })) }
 }
 
 export const changeWorkspace = (ctx: WorkspaceCtx, changes: WorkspaceChanges): Promise<Workspace> =>

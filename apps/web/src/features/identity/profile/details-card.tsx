@@ -16,7 +16,8 @@ const DetailsForm = lazyPart(async () => (await import('./details-form.tsx')).De
 export function DetailsCard({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.details')
   const navigate = useNavigate()
-  const isEditing = useLocation({ select: ({ hash }) => hash === 'edit' })
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'edit' })
+  const isEditing = isAsked && !profile.isConfined
   const setEditing = (edit: boolean) =>
     navigate({ to: '/profile', replace: true, resetScroll: false, ...(edit && { hash: 'edit' }) })
 
@@ -24,7 +25,8 @@ export function DetailsCard({ profile }: { profile: Profile }) {
     <Card
       title={t('title')}
       actions={
-        !isEditing && (
+        !isEditing &&
+        !profile.isConfined && (
           <Button size="sm" onClick={() => void setEditing(true)}>
             <Pencil aria-hidden />
             {t('edit')}

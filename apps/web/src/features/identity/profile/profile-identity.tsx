@@ -34,10 +34,12 @@ export function ProfileIdentity({ profile }: { profile: Profile }) {
             </p>
           )}
         </div>
-        <Button onClick={() => setChanging(true)}>
-          <Camera aria-hidden />
-          {t('avatar.change')}
-        </Button>
+        {!profile.isConfined && (
+          <Button onClick={() => setChanging(true)}>
+            <Camera aria-hidden />
+            {t('avatar.change')}
+          </Button>
+        )}
       </div>
       {isChanging && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
+import { useIsConfined } from '../../../lib/session/use-may.ts'
 import { Card } from '../../../ui/data/card.tsx'
 import { Failed } from '../../../ui/data/failed.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -13,6 +14,7 @@ import { PasswordCard } from '../sessions/password-card.tsx'
 import { ProfileIdentity } from './profile-identity.tsx'
 import { ProfileStatsCard } from './profile-stats-card.tsx'
 import { SessionsCard } from '../sessions/sessions-card.tsx'
+import { ConfinedNotice } from '../single-sign-on/confined-notice.tsx'
 import { TwoFactorCard } from '../sessions/two-factor-card.tsx'
 import { useProfile } from './use-profile.ts'
 
@@ -23,6 +25,7 @@ const IdentitiesCard = lazyPart(
 export function ProfilePage() {
   const t = useTranslations('profile')
   const errorText = useErrorText()
+  const isConfined = useIsConfined()
   const { data: profile, isError, error, isFetching, refetch } = useProfile()
   return (
     <div className="mx-auto max-w-6xl">
@@ -47,15 +50,21 @@ export function ProfilePage() {
             <ProfileSkeleton />
           )}
           <ProfileStatsCard />
-          <LoginHistoryCard />
+          {!isConfined && <LoginHistoryCard />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:gap-5">
-          <PasskeysCard />
-          <TwoFactorCard />
-          <PasswordCard />
-          <Suspense>
-            <IdentitiesCard />
-          </Suspense>
+          {isConfined ? (
+            <ConfinedNotice />
+          ) : (
+            <>
+              <PasskeysCard />
+              <TwoFactorCard />
+              <PasswordCard />
+              <Suspense>
+                <IdentitiesCard />
+              </Suspense>
+            </>
+          )}
           <SessionsCard />
         </div>
       </div>

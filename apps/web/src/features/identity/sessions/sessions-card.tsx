@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
 import { useErrorText } from '../../../lib/i18n/use-error-text.ts'
+import { useIsConfined } from '../../../lib/session/use-may.ts'
 import { Bdi } from '../../../ui/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
@@ -21,6 +22,7 @@ const SignOutEverywhere = lazyPart(async () => (await import('./sign-out-everywh
 export function SessionsCard() {
   const t = useTranslations('profile.sessions')
   const errorText = useErrorText()
+  const isConfined = useIsConfined()
   const [isAsking, setAsking] = useState(false)
   const query = api.useQuery('GET /api/profile/sessions')
   const end = api.useMutation('DELETE /api/profile/sessions/:id', {
@@ -46,10 +48,12 @@ export function SessionsCard() {
                 />
               ))}
             </ul>
-            <Button className="mt-3 w-full" onClick={() => setAsking(true)}>
-              <LogOut aria-hidden className="flip-rtl" />
-              {t('everywhere.confirm')}
-            </Button>
+            {!isConfined && (
+              <Button className="mt-3 w-full" onClick={() => setAsking(true)}>
+                <LogOut aria-hidden className="flip-rtl" />
+                {t('everywhere.confirm')}
+              </Button>
+            )}
           </>
         ) : (
           <Empty icon={<MonitorSmartphone />} title={t('empty')} description={t('emptyHint')} />

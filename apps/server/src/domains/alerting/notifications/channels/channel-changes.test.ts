@@ -138,3 +138,17 @@ test('the answer of a receiver is shown in its own words, without what is secret
   expect(detail).toContain('https://ntfy.sh/docs')
   expect(detail).not.toMatch(/very-secret|secret/)
 })
+
+test('a workspace names 60 addresses a minute at most, which limits no other change of a channel', async () => {
+  const owner = await signedInPerson(server)
+  const id = await hook(owner, '/first')
+  const target = { kind: 'webhook', url: `${receiver.url}/next` }
+  for (let count = 1; count < 60; count += 1) expect((await change(owner, id, { target })).status).toBe(200)
+  const refused = { status: 429, body: { code: 'request.rate_limited' } }
+  expect(await change(owner, id, { target })).toMatchObject(refused)
+  const more = { name: 'Another', locale: 'en', target }
+  const { token } = owner
+  expect(await server.call('POST', '/api/channels', { token, body: more })).toMatchObject(refused)
+  expect((await change(owner, id, { name: 'Renamed' })).status).toBe(200)
+  expect(await hook(await signedInPerson(server), '/other')).toEqual(expect.any(String))
+})

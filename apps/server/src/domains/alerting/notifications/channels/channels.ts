@@ -13,9 +13,10 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '../../../../engines/postgres.ts'
 import { recordAct } from '../../../../platform/audit/audit.ts'
-import { inWorkspace, type Service, type WorkspaceCtx } from '../../../../platform/context.ts'
+import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../../../platform/context.ts'
 import { Failure } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
+import { minute, rateLimitsIn, takeOrRefuse } from '../../../../platform/rate-limits.ts'
 import { openSecret, sealSecret } from '../../../../platform/secret-box.ts'
 import { giveUpOn } from '../deliveries/deliveries.store.ts'
 import { outboundOf } from '../requests/outgoing-request.ts'
@@ -34,10 +35,15 @@ import {
 } from './channels.store.ts'
 import { addressOf, emailColumns, hintOf } from './target.rules.ts'
 
+const addresses = perService((service) => rateLimitsIn(service)('channel-address', [60, minute]))
+
 /** A refused address is reported on save if it resolves already; every call checks it again. */
-export async function assertAddress(service: Service, target: ChannelTarget | undefined) {
+async function assertAddress(ctx: WorkspaceCtx, target: ChannelTarget | undefined) {
   const address = target && addressOf(target)
-  if (address && !(await outboundOf(service).typed.mayCall(address))) {
+  if (!address) return
+  const { workspaceId } = ctx.caller
+  await takeOrRefuse(addresses(ctx), workspaceId)
+  if (!(await outboundOf(ctx).typed.mayCall(address, workspaceId))) {
     throw new Failure('channel.address_refused')
   }
 }
