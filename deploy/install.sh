@@ -90,6 +90,7 @@ install_marsad() {
   say 'Preparing the database'
   quietly "$stage/bin/marsad" migrate
   make_engine_secrets
+  own_objects
   apply_address
   use_staged
   start_services
@@ -430,6 +431,12 @@ TEXT
   install -d -o marsad -g marsad -m 700 $data/blackbox
   # As the owner of the folder: root would follow whatever link stands there.
   ENGINES_PASSWORD=$engines_password runuser -u marsad -- "$stage/deploy/blackbox/prepare.sh" $data/blackbox
+}
+
+# The command of releases before 0.2 wrote there as root, where the service could then change nothing.
+own_objects() {
+  objects=$(setting MARSAD_OBJECTS_PATH)
+  [ ! -d "$objects" ] || chown -hR --from=root marsad:marsad "$objects"
 }
 
 # An older release may not work with a database that a newer one has migrated, so a copy is the way back. The server is

@@ -103,9 +103,16 @@ process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signat
     return $staged
   }
 
-  # The task stays: if nothing else happens, the agent that is there starts with the machine.
+  # A task that is not disabled would start the agent again within a minute, while its files are replaced.
   function Stop-Agent {
-    if (Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue) { Stop-ScheduledTask -TaskName $task }
+    if (-not (Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue)) { return }
+    $null = Disable-ScheduledTask -TaskName $task
+    Stop-ScheduledTask -TaskName $task
+  }
+
+  # If nothing else happens, the agent that is there goes on.
+  function Restore-Agent {
+    if (Get-ScheduledTask -TaskName $task -ErrorAction SilentlyContinue) { $null = Enable-ScheduledTask -TaskName $task }
   }
 
   function Remove-Agent {
@@ -133,12 +140,16 @@ process.exit(require('crypto').verify(null, text, key, Buffer.from(String(signat
   }
 
   function Register-Agent([string] $node) {
-    $action = New-ScheduledTaskAction -Execute $node -Argument "`"$agent`" run --config `"$conf`""
+    # --stay: the task does not know the exit code after which only a person can help.
+    $action = New-ScheduledTaskAction -Execute $node -Argument "--max-semi-space-size=1 --no-maglev --single-threaded `"$agent`" run --stay --config `"$conf`""
+    # Task Scheduler restarts what could not start, but not what has ended: another trigger does, unless the agent runs.
+    $atStartup = New-ScheduledTaskTrigger -AtStartup
+    $everyMinute = New-ScheduledTaskTrigger -Once -At (Get-Date) -RepetitionInterval (New-TimeSpan -Minutes 1)
     $settings = New-ScheduledTaskSettingsSet -AllowStartIfOnBatteries -DontStopIfGoingOnBatteries `
-      -ExecutionTimeLimit ([TimeSpan]::Zero) -RestartCount 999 -RestartInterval (New-TimeSpan -Minutes 1)
+      -ExecutionTimeLimit ([TimeSpan]::Zero) -MultipleInstances IgnoreNew
     $principal = New-ScheduledTaskPrincipal -UserId 'S-1-5-19' -LogonType ServiceAccount -RunLevel Limited
     $null = Register-ScheduledTask -Force -TaskName $task -Action $action -Settings $settings -Principal $principal `
-      -Trigger (New-ScheduledTaskTrigger -AtStartup) -Description "Reads this machine and reports to $server"
+      -Trigger $atStartup, $everyMinute -Description "Reads this machine and reports to $server"
     Start-ScheduledTask -TaskName $task
   }
 
@@ -206,6 +217,7 @@ It runs as LOCAL SERVICE, accepts no commands, opens no port and never updates i
       Register-Agent $node
       $isDone = $true
     } finally {
+      if (-not $isDone) { Restore-Agent }
       Remove-Item -Recurse -Force $work -ErrorAction SilentlyContinue
       if ($isNewData -and -not $isDone -and -not (Test-Path $agent)) { Remove-Item -Recurse -Force $data }
       elseif (Test-Path (Join-Path $data 'enrolling')) { Remove-Item -Recurse -Force (Join-Path $data 'enrolling') }

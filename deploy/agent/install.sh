@@ -519,6 +519,9 @@ plist_text() {
   <key>ProgramArguments</key>
   <array>
     <string>$node</string>
+    <string>--max-semi-space-size=1</string>
+    <string>--no-maglev</string>
+    <string>--single-threaded</string>
     <string>$lib/marsad-agent.mjs</string>
     <string>run</string>
     <string>--config</string>

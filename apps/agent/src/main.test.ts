@@ -39,6 +39,21 @@ test('enrols with a key from a pipe, the environment or a private file, and only
   expect(status.output).toMatch(/enrolled: +[\da-f-]{36}\nserver: +http:.+\nrunning: +no\n/)
 }, 120_000)
 
+test('with --stay an agent that only a person can help waits, and leaves its data directory to others', async () => {
+  const { gateway, dataDir } = await enrolledProgram()
+  gateway.mood = () => ({ status: 403, body: { code: 'device.revoked' } })
+  const { child, ended } = startAgentProgram(['run', '--stay'], { dataDir })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  await vi.waitFor(() => expect(said).toContain('removed'), waiting)
+  gateway.mood = () => undefined
+  const enrol = ['enrol', '--replace', '--server', gateway.url]
+  expect(await runAgentProgram(enrol, { dataDir, input: 'marsad_e_secret' })).toMatchObject({ code: 0 })
+  expect(child.exitCode).toBe(null)
+  child.kill('SIGKILL')
+  await ended
+}, 120_000)
+
 test('a refused or unanswered --replace leaves the identity that works', async () => {
   const { gateway, dataDir } = await enrolledProgram()
   const identity = () => JSON.parse(readFileSync(join(dataDir, 'identity.json'), 'utf8'))

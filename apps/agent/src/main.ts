@@ -14,7 +14,9 @@ import { version } from './version.ts'
 const usage = `marsad-agent ${version}
 
   marsad-agent [run]                 monitor this machine and report to the server; with MARSAD_ENROLMENT_KEY
-                                     and MARSAD_AGENT_SERVER it enrols first, unless it is enrolled
+                                     and MARSAD_AGENT_SERVER it enrols first, unless it is enrolled;
+                                     --stay: once only a person can help, wait idle instead of ending,
+                                     for a service manager that would start it again
   marsad-agent enrol --server URL    enrol this machine: create its key and register it;
                                      pass the enrolment key on stdin, in MARSAD_ENROLMENT_KEY
                                      or with --key-file FILE; --replace enrols an enrolled machine again:
@@ -52,8 +54,22 @@ async function run(config: Config) {
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => agent.stop())
   say(`marsad-agent ${version} reports as ${identity.deviceId} to ${identity.serverOr(config.server)}`)
-  await agent.ended
-  lock.release()
+  try {
+    await agent.ended
+  } finally {
+    lock.release()
+  }
+}
+
+/** A removed or copied device that was started again would only be refused again. */
+async function runAndStay(config: Config) {
+  try {
+    await run(config)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    process.stderr.write(`${error.message}\n`)
+    setInterval(() => undefined, 2 ** 31 - 1)
+  }
 }
 
 /** A container is given the enrolment key once, and keeps its identity in a volume. */
@@ -73,6 +89,7 @@ async function main() {
       'key-file': { type: 'string' },
       replace: { type: 'boolean' },
       downgrade: { type: 'boolean' },
+      stay: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
@@ -81,7 +98,7 @@ async function main() {
   if (command === 'version') return say(version)
   const config = readConfig(values.config)
   if (values.server) config.server = readServer(values.server)
-  if (command === 'run') return run(config)
+  if (command === 'run') return values.stay ? runAndStay(config) : run(config)
   if (command === 'status') return say((await statusText(config)).trimEnd())
   if (command === 'update') return updateAgent(config, { downgrade: values.downgrade, say })
   if (command === 'enrol') {

@@ -143,6 +143,47 @@ test('a server listens where HAProxy and vmagent look for it, and its guard wher
   expect(commandIn(unit('marsad-vmagent.service'))).toContain('SERVER_ADDRESS=${MACHINE}:8080')
 })
 
+/** The section of a configuration of HAProxy that begins with a line. */
+const sectionIn = (text: string, head: string) =>
+  new RegExp(`^${head}$[^]*?(?=^\\S)`, 'm').exec(text)?.[0] ?? ''
+const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
+
+// An agent has a WebSocket and a connection for reports; half a connection more is for browsers and reconnects.
+const devices = numberIn(read('docs/scaling.md'), /^\| provider \| ([\d,]+) \|/m)
+const connections = 2.5 * devices
+
+test.for([
+  ['haproxy.cfg', 'frontend public', unit('haproxy.service.d/marsad.conf')],
+  ['haproxy.compose.cfg', 'frontend server', JSON.stringify(services['haproxy'])],
+] as const)(
+  '%s admits as many agents as the docs name, and the engines beside them',
+  ([file, head, runs]) => {
+    const text = read(`deploy/cluster/${file}`)
+    const maxIn = (section: string) => numberIn(sectionIn(text, section), /^ {2}maxconn (\d+)$/m)
+    expect(devices).toBeGreaterThan(0)
+    expect(maxIn(head)).toBeGreaterThanOrEqual(connections)
+    // A default would hold for this frontend and those of the engines alike.
+    expect(maxIn('defaults')).toBe(0)
+    // The database is reached through the same process: a flood of clients must leave connections to it.
+    expect(maxIn('global')).toBeGreaterThan(maxIn(head))
+    // One file for each side of a connection.
+    expect(numberIn(runs, /(?:LimitNOFILE=|"nofile":)(\d+)/)).toBeGreaterThan(2 * maxIn('global'))
+  },
+)
+
+test('one gateway can hold the agents of all, with a file and a port of HAProxy for each', () => {
+  for (const name of ['deploy/systemd/marsad.service', 'deploy/cluster/systemd/marsad@.service'])
+    expect(numberIn(read(name), /^LimitNOFILE=(\d+)$/m)).toBeGreaterThanOrEqual(connections)
+  for (const n of [1, 2])
+    expect(services[`gateway${n}`]).toMatchObject({
+      ulimits: { nofile: expect.toSatisfy((it) => it >= connections) },
+    })
+  const [, first, last] = /ip_local_port_range=(\d+) (\d+)"/.exec(unit('haproxy.service.d/marsad.conf')) ?? []
+  expect(Number(last) - Number(first)).toBeGreaterThan(devices)
+  // The ports that a part listens on stay free.
+  expect(Number(first)).toBeGreaterThan(9115)
+})
+
 const haproxy = findProgram('haproxy')
 
 test.skipIf(haproxy === undefined)('HAProxy takes its files', () => {

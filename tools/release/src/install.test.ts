@@ -348,6 +348,26 @@ stat -c '%a' copy/opt/marsad copy/etc/marsad copy/etc/marsad/owner.env copy/etc/
   expect(lines).toEqual(['runs', '755', '755', '600', '644'])
 })
 
+test.skipIf(!can)('files that an older command wrote as root belong to the service after an upgrade', () => {
+  const lines = play(
+    `
+install "$ONE/marsad-1.0.0/install.sh" --allow-unsigned || cat said
+objects=copy/var/lib/marsad/objects
+mkdir -p $objects/objects/doctor && echo x >$objects/objects/avatar~ && ln -s /etc $objects/link
+install "$TWO/marsad-1.1.0/install.sh" --allow-unsigned || cat said
+chroot copy find /var/lib/marsad/objects /etc/marsad/owner.env /etc/passwd -printf '%u %p\\n' | sort -k2
+`,
+    { ONE: release('1.0.0'), TWO: release('1.1.0') },
+  )
+  const objects = '/var/lib/marsad/objects'
+  const own = [objects, `${objects}/link`, `${objects}/objects`, `${objects}/objects/avatar~`]
+  expect(lines).toEqual([
+    'root /etc/marsad/owner.env',
+    'root /etc/passwd',
+    ...[...own, `${objects}/objects/doctor`].map((path) => `marsad ${path}`),
+  ])
+})
+
 test.skipIf(!can)("an operator's Caddyfile and an operator's way to write settings stay", () => {
   const lines = play(
     `

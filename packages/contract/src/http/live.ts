@@ -21,6 +21,8 @@ export const LiveChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changes'), deviceId: z.uuid() }),
   /** Alerts and their notifications. */
   z.strictObject({ kind: z.literal('alerts') }),
+  /** On-call schedules and their overrides, not each handover. */
+  z.strictObject({ kind: z.literal('on_call') }),
   /** Settings of monitors, not each result. */
   z.strictObject({ kind: z.literal('monitors') }),
   /** Tickets, or one of them. */

@@ -26,7 +26,6 @@ function config(copy: Copy): string {
     names.map((name) => `  server ${name} ${at(copy, name)} check inter 1s fall 2 rise 1`).join('\n')
   return `defaults
   mode http
-  maxconn 20000
   timeout connect 2s
   timeout client 1h
   timeout server 1h
@@ -37,7 +36,7 @@ function config(copy: Copy): string {
 frontend server
   bind ${at(copy, 'server')}
   option forwardfor
-  acl is_agent path_beg /agent/v1/ /api/v1/write
+  acl is_agent path_beg /agent/v1/ /api/v1/write /otlp/
   use_backend gateways if is_agent
   default_backend webs
 

@@ -6,12 +6,20 @@ import { useThrottled } from '../../lib/use-throttled.ts'
 /** A rack that fails is many alerts at once: they are read at most this often. */
 const pauseMs = 1500
 
-const isAnnounced = api.isUnder('GET /api/alerts', 'GET /api/on-call')
+const isAboutAlerts = api.isUnder('GET /api/alerts')
+const isAboutOnCall = api.isUnder('GET /api/on-call')
 
-/** Refreshes all data about alerts, on whatever page. */
+/** Refreshes all data about alerts and on-call schedules, on whatever page. */
 export function AlertsLive() {
   const queryClient = useQueryClient()
-  const refetch = useThrottled(() => void queryClient.invalidateQueries({ predicate: isAnnounced }), pauseMs)
+  const refetch = useThrottled(
+    () => void queryClient.invalidateQueries({ predicate: isAboutAlerts }),
+    pauseMs,
+  )
+  const refetchOnCall = useThrottled(
+    () => void queryClient.invalidateQueries({ predicate: isAboutOnCall }),
+    pauseMs,
+  )
   // The summary counts offline devices too.
   const recount = useThrottled(
     () =>
@@ -23,9 +31,13 @@ export function AlertsLive() {
     pauseMs,
   )
   useLive({
-    onOpen: refetch,
+    onOpen: () => {
+      refetch()
+      refetchOnCall()
+    },
     onChange: ({ kind }) => {
       if (kind === 'alerts') refetch()
+      else if (kind === 'on_call') refetchOnCall()
       else if (kind !== 'changes') recount()
     },
   })

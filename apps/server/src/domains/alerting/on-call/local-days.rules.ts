@@ -19,11 +19,23 @@ export const nearDay = (at: number): LocalDay => Math.floor(at / dayMs)
 export const minutesOf = (timeOfDay: string) =>
   Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3, 5))
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const maxCached = 2000
 
-function formatOf(timeZone: string) {
-  const made =
-    formats.get(timeZone) ??
+/** Values that are asked for again and again, because schedules are about the same days. */
+function cached<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= maxCached) known.clear()
+    const made = make(key)
+    known.set(key, made)
+    return made
+  }
+}
+
+const formatOf = cached(
+  (timeZone: string) =>
     new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
       timeZone,
       hourCycle: 'h23',
@@ -33,10 +45,8 @@ function formatOf(timeZone: string) {
       hour: 'numeric',
       minute: 'numeric',
       second: 'numeric',
-    })
-  formats.set(timeZone, made)
-  return made
-}
+    }),
+)
 
 /** Milliseconds that local clocks are ahead of UTC. */
 function offsetAt(at: number, timeZone: string): number {
@@ -46,44 +56,39 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - at
 }
 
-const mostCached = 50_000
-const offsets = new Map<string, number>()
+type Clock = { offsetOf: (day: number) => number; changeFrom: (day: number) => number }
 
-/** The offset at the start of a day in UTC, cached: a schedule needs the same days again and again. */
-function offsetOfDay(day: number, timeZone: string): number {
-  const key = `${timeZone} ${day}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  if (offsets.size >= mostCached) offsets.clear()
-  const made = offsetAt(day * dayMs, timeZone)
-  offsets.set(key, made)
-  return made
-}
+const clockOf = cached((timeZone: string): Clock => {
+  /** The offset at the start of a day in UTC. */
+  const offsetOf = cached((day: number) => offsetAt(day * dayMs, timeZone))
+  /** The minute at which the offset changes in the three days from a day on, by bisection. */
+  const changeFrom = cached((day: number) => {
+    const after = offsetOf(day + 3)
+    let [low, high] = [(day * dayMs) / minuteMs, ((day + 3) * dayMs) / minuteMs]
+    while (high - low > 1) {
+      const middle = Math.floor((low + high) / 2)
+      if (offsetAt(middle * minuteMs, timeZone) === after) high = middle
+      else low = middle
+    }
+    return high * minuteMs
+  })
+  return { offsetOf, changeFrom }
+})
 
 /**
  * The first instant at which local clocks show this time or a later one. A time that clocks skip is the moment of the
  * jump, and of a time that they show twice it is the first: so a later time is never an earlier instant.
  */
 export function instantOf(day: LocalDay, minutes: number, timeZone: string): number {
+  const { offsetOf, changeFrom } = clockOf(timeZone)
   const wall = day * dayMs + minutes * minuteMs
   const nearest = Math.floor(wall / dayMs)
-  const [before, after] = [offsetOfDay(nearest - 1, timeZone), offsetOfDay(nearest + 2, timeZone)]
+  const [before, after] = [offsetOf(nearest - 1), offsetOf(nearest + 2)]
   const early = wall - before
   if (before === after) return early
-  const change = changeBetween((nearest - 1) * dayMs, (nearest + 2) * dayMs, timeZone, after)
+  const change = changeFrom(nearest - 1)
   if (early < change) return early
   return Math.max(change, wall - after)
-}
-
-/** The minute at which the offset becomes `after`, by bisection. */
-function changeBetween(from: number, to: number, timeZone: string, after: number): number {
-  let [low, high] = [from / minuteMs, to / minuteMs]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (offsetAt(middle * minuteMs, timeZone) === after) high = middle
-    else low = middle
-  }
-  return high * minuteMs
 }
 
 export const endOfDay = dayMinutes
@@ -93,27 +98,31 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   month: 'numeric',
   day: 'numeric',
 })
-const hijriDates = new Map<LocalDay, string>()
 
-function dateIn(calendar: Holiday['calendar'], day: LocalDay): string {
-  if (calendar === 'gregorian') {
-    const date = new Date(day * dayMs)
-    return `${date.getUTCMonth() + 1}-${date.getUTCDate()}`
+const dateName = (calendar: Holiday['calendar'], month: number, day: number) => `${calendar} ${month}-${day}`
+
+/** What a day is called in both calendars. */
+const datesOf = cached((day: LocalDay): string[] => {
+  const date = new Date(day * dayMs)
+  const parts = hijri.formatToParts(date)
+  const valueOf = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value)
+  return [
+    dateName('gregorian', date.getUTCMonth() + 1, date.getUTCDate()),
+    dateName('hijri', valueOf('month'), valueOf('day')),
+  ]
+})
+
+/** Tells whether a day is in a holiday: one of the days from its date on. It works out each day once. */
+export function readHolidays(holidays: readonly Holiday[]): (day: LocalDay) => boolean {
+  const longest = new Map<string, number>()
+  for (const { calendar, month, day, days } of holidays) {
+    const date = dateName(calendar, month, day)
+    longest.set(date, Math.max(days, longest.get(date) ?? 0))
   }
-  const known = hijriDates.get(day)
-  if (known) return known
-  if (hijriDates.size >= mostCached) hijriDates.clear()
-  const parts = hijri.formatToParts(day * dayMs)
-  const valueOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  const made = `${valueOf('month')}-${valueOf('day')}`
-  hijriDates.set(day, made)
-  return made
-}
-
-/** Whether a day is in a holiday: one of the days from its date on. */
-export const isHoliday = (day: LocalDay, holidays: readonly Holiday[]) =>
-  holidays.some(({ calendar, month, day: first, days }) => {
-    const date = `${month}-${first}`
-    for (let since = 0; since < days; since += 1) if (dateIn(calendar, day - since) === date) return true
+  const longestDays = Math.max(0, ...longest.values())
+  const daysFrom = cached((day: LocalDay) => Math.max(...datesOf(day).map((date) => longest.get(date) ?? 0)))
+  return cached((day: LocalDay) => {
+    for (let since = 0; since < longestDays; since += 1) if (daysFrom(day - since) > since) return true
     return false
   })
+}

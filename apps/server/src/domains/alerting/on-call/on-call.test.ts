@@ -2,6 +2,7 @@ import type { Coverage, NewOnCallSchedule, Rotation, Shift } from '@marsad/contr
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
+import { openViewer } from '../../../test/agents/live-viewer.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { onCallAt, scheduleExists } from '../index.ts'
@@ -81,6 +82,25 @@ test('a schedule is made, changed, seen by everybody and removed', async () => {
   expect(await acts(owner)).toEqual(
     expect.arrayContaining(['on_call.created', 'on_call.changed', 'on_call.removed']),
   )
+})
+
+test('screens are notified of changed schedules and overrides, not of alerts', async () => {
+  const owner = await signedInPerson(server)
+  const screen = await openViewer(server, owner.token)
+  const { body: made } = await create(owner, [owner])
+  const path = `/api/on-call/${made.id}`
+  await server.call('PATCH', path, { token: owner.token, body: { name: 'Nights' } })
+  const override = { userId: owner.userId, from: inDays(0), until: inDays(1) }
+  const { body: taken } = await server.call('POST', `${path}/overrides`, {
+    token: owner.token,
+    body: override,
+  })
+  await server.call('DELETE', `${path}/overrides/${taken.overrides[0].id}`, { token: owner.token })
+  await server.call('DELETE', path, { token: owner.token })
+  const changes = () => screen.events.flatMap(({ event, data }) => (event === 'change' ? [data] : []))
+  await expect
+    .poll(changes, { timeout: 5000 })
+    .toEqual(Array.from({ length: 5 }, () => ({ kind: 'on_call' })))
 })
 
 test('another workspace neither sees a schedule nor lends its people', async () => {

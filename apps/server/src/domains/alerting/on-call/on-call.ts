@@ -73,9 +73,8 @@ function toSchedule(row: ScheduleRow, overrides: readonly OverrideRow[], people:
 async function loadSchedules(tx: Tx, workspaceId: string) {
   const rows = await listScheduleRows(tx, workspaceId)
   const ids = rows.map(({ id }) => id)
-  const range = { from: Date.now(), until: Date.now() }
   const overrides = Map.groupBy(
-    await loadOverrides(tx, workspaceId, ids, range),
+    await listOverrideRows(tx, workspaceId, ids, new Date()),
     ({ scheduleId }) => scheduleId,
   )
   const people = await loadPeople(tx, workspaceId, rows)
@@ -96,7 +95,7 @@ export async function getOnCallNow(ctx: WorkspaceCtx): Promise<OnCallNowList> {
 async function loadSchedule(tx: Tx, workspaceId: string, id: string): Promise<OnCallSchedule> {
   const row = await findScheduleRow(tx, workspaceId, id)
   if (!row) throw new Failure('resource.not_found')
-  const overrides = await loadOverrides(tx, workspaceId, [id], { from: Date.now(), until: Date.now() })
+  const overrides = await listOverrideRows(tx, workspaceId, [id], new Date())
   return toSchedule(row, overrides, await loadPeople(tx, workspaceId, [row]))
 }
 
@@ -147,7 +146,7 @@ export async function createOnCall(ctx: WorkspaceCtx, given: NewOnCallSchedule):
     await recordAct(tx, ctx, ctx.caller, { action: 'on_call.created', target: given.name })
     return loadSchedule(tx, workspaceId, id)
   })
-  announce(ctx, workspaceId, { kind: 'alerts' })
+  announce(ctx, workspaceId, { kind: 'on_call' })
   return made
 }
 
@@ -165,7 +164,7 @@ export async function changeOnCall(
     await recordAct(tx, ctx, ctx.caller, { action: 'on_call.changed', target: changes.name ?? row.name })
     return loadSchedule(tx, workspaceId, id)
   })
-  announce(ctx, workspaceId, { kind: 'alerts' })
+  announce(ctx, workspaceId, { kind: 'on_call' })
   return changed
 }
 
@@ -176,7 +175,7 @@ export async function removeOnCall(ctx: WorkspaceCtx, id: string): Promise<Done>
     if (!row) throw new Failure('resource.not_found')
     await recordAct(tx, ctx, ctx.caller, { action: 'on_call.removed', target: row.name })
   })
-  announce(ctx, workspaceId, { kind: 'alerts' })
+  announce(ctx, workspaceId, { kind: 'on_call' })
   return { success: true, message: 'On-call schedule removed' }
 }
 
@@ -210,7 +209,7 @@ export async function createOverride(
     await recordAct(tx, ctx, caller, { action: 'override.created', target: schedule.name, details })
     return loadSchedule(tx, workspaceId, scheduleId)
   })
-  announce(ctx, workspaceId, { kind: 'alerts' })
+  announce(ctx, workspaceId, { kind: 'on_call' })
   return changed
 }
 
@@ -229,6 +228,6 @@ export async function removeOverride(
     await recordAct(tx, ctx, ctx.caller, { action: 'override.removed', target: schedule.name, details })
     return schedule
   })
-  announce(ctx, workspaceId, { kind: 'alerts' })
+  announce(ctx, workspaceId, { kind: 'on_call' })
   return changed
 }

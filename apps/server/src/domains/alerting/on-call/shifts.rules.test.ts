@@ -1,7 +1,11 @@
-import type { Rotation } from '@marsad/contract/http/on-call'
+import { weekdays } from '@marsad/contract/alerts'
+import type { Coverage, Handover, Rotation } from '@marsad/contract/http/on-call'
+import { onCallLimits } from '@marsad/contract/on-call'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compareShifts, randomPlan, readClock, seeded } from '../../../test/on-call.ts'
-import { handoverIn, holderAt, type Plan, shiftsIn } from './shifts.rules.ts'
+import { compareShifts, randomPlan, readClock, seeded, zones } from '../../../test/on-call.ts'
+import { dayMs } from './local-days.rules.ts'
+import { handoverIn, holderAt, type Plan, type Range, shiftsIn } from './shifts.rules.ts'
 
 const [sara, omar, lina] = ['sara', 'omar', 'lina']
 const everyone = new Set([sara, omar, lina])
@@ -165,6 +169,119 @@ test('a handover says until when and who is next, across turns of the same perso
     now: { until: at('2026-01-05T14:00Z') },
     next: { userId: sara, from: at('2026-01-06T06:00Z') },
   })
+})
+
+/** The handover as all shifts of the range show it. */
+function handoverByShifts(given: Plan, asked: Range, active: ReadonlySet<string>) {
+  const { shifts } = shiftsIn(given, asked, active)
+  const [first] = shifts
+  if (!first || first.from > asked.from) return { now: null, next: first ?? null }
+  let { until } = first
+  const after = shifts.slice(1).find((shift) => {
+    if (shift.userId !== first.userId || shift.from !== until) return true
+    until = shift.until
+    return false
+  })
+  return { now: { userId: first.userId, until: until < asked.until ? until : null }, next: after ?? null }
+}
+
+const year = { from: Date.UTC(2026, 0, 1), until: Date.UTC(2027, 0, 1) }
+
+test('a handover that is looked up in steps is the one that all shifts show', () => {
+  const plans = fc.record({
+    seed: fc.integer(),
+    timeZone: fc.constantFrom(...zones),
+    minutes: fc.array(fc.integer({ min: 0, max: 365 * 1440 }), { minLength: 3, maxLength: 3 }),
+    days: fc.constantFrom(1, 30, onCallLimits.shownDays),
+    // With few people at work and long turns, the next shift is weeks away.
+    present: fc.constantFrom(0, 1, 7),
+    turns: fc.constantFrom(1, 10, 40),
+  })
+  fc.assert(
+    fc.property(plans, ({ seed, timeZone, minutes, days, present, turns }) => {
+      const { plan: random, people } = randomPlan(seeded(seed), { timeZone, ...year })
+      const rotations = random.rotations.map(({ handover, ...rest }) => ({
+        ...rest,
+        handover: { ...handover, every: handover.every * turns },
+      }))
+      const made = {
+        ...random,
+        rotations,
+        overrides: random.overrides.filter((_, place) => place % turns === 0),
+      }
+      const active = new Set(people.slice(0, present))
+      const moments = minutes.map((minute) => year.from + minute * 60_000)
+      // The first and the last moment of a shift, too.
+      const { shifts } = shiftsIn(made, { from: moments[0] ?? 0, until: (moments[0] ?? 0) + dayMs }, active)
+      for (const from of [...moments, ...shifts.flatMap((shift) => [shift.from, shift.until - 1])]) {
+        const asked = { from, until: from + days * dayMs }
+        const { now, next } = handoverIn(made, asked, active)
+        const expected = handoverByShifts(made, asked, active)
+        expect(now).toEqual(expected.now)
+        expect(next && { userId: next.userId, from: next.from }).toEqual(
+          expected.next && { userId: expected.next.userId, from: expected.next.from },
+        )
+        expect(now?.userId ?? null).toBe(holderAt(made, from, active))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const daily = { unit: 'days', every: 1, at: '09:00' } as const
+const yearly = { unit: 'weeks', every: onCallLimits.handoverWeeks, weekday: 'sunday', at: '09:00' } as const
+
+/** As many rotations as a schedule may have, and as many long holidays as asked. */
+const largest = (
+  coverage: (place: number) => Coverage,
+  { handover = daily, holidays = 0 }: { handover?: Handover; holidays?: number } = {},
+) =>
+  plan({
+    timeZone: 'Europe/Berlin',
+    holidays: Array.from({ length: holidays }, (_, place) => ({
+      name: 'Holiday',
+      calendar: place % 2 === 0 ? 'gregorian' : 'hijri',
+      month: 1 + (place % 12),
+      day: 1 + ((place * 7) % 28),
+      days: onCallLimits.holidayDays,
+    })),
+    rotations: Array.from({ length: onCallLimits.rotations }, (_, place) =>
+      rotation({ handover, coverage: coverage(place) }),
+    ),
+  })
+const quarter = range('2026-03-01T07:13Z', '2026-06-01T07:13Z')
+
+/** The fastest of several runs: whatever else the machine does only makes a run longer. */
+function fastestOf(work: () => void) {
+  const runs = Array.from({ length: 7 }, () => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+  return Math.min(...runs)
+}
+
+test.each([
+  { name: 'a day', handover: daily },
+  { name: 'a year', handover: yearly },
+])(
+  'who is on call now costs a fraction of the shifts of three months, with turns of $name',
+  ({ handover }) => {
+    const slices = largest(
+      (place) => ({ kind: 'weekly', days: [...weekdays], from: `0${place}:00`, to: `0${place}:30` }),
+      { handover },
+    )
+    const all = fastestOf(() => shiftsIn(slices, quarter, everyone))
+    expect(all / fastestOf(() => handoverIn(slices, quarter, everyone))).toBeGreaterThan(8)
+  },
+)
+
+test('fifty long holidays make shifts a little slower, not many times', () => {
+  const daysOff = (holidays: number) =>
+    largest((place) => ({ kind: place % 2 === 0 ? 'days_off' : 'workdays' }), { holidays })
+  const [none, most] = [daysOff(0), daysOff(onCallLimits.holidays)]
+  const without = fastestOf(() => shiftsIn(none, quarter, everyone))
+  expect(fastestOf(() => shiftsIn(most, quarter, everyone)) / without).toBeLessThan(3)
 })
 
 test.each(['Africa/Cairo', 'Australia/Lord_Howe', 'Europe/Berlin'])(
