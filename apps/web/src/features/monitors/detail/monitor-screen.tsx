@@ -20,7 +20,7 @@ import { HeartbeatCard } from './heartbeat-card.tsx'
 import { IncidentsCard } from './incidents-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
-import { useLiveMonitors } from '../monitors.api.ts'
+import { useLiveMonitors, useRefreshMonitors } from '../monitors.api.ts'
 
 /** One monitor: its state, its history and its settings. */
 export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: number }) {
@@ -28,7 +28,8 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
   const page = useTranslations('pages')
   const { range = '24h' } = useSearch({ from: '/shell/monitors/$id' })
   const navigate = useNavigate({ from: '/monitors/$id' })
-  const refresh = useRefresh(useLiveMonitors(), 30)
+  useLiveMonitors()
+  const refresh = useRefresh(useRefreshMonitors(), 30)
   const mayManage = useMay()('monitors.manage')
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const { monitor } = detail

@@ -105,7 +105,7 @@ export function useUploadNews() {
   const t = useTranslations('storage.upload')
   const errorText = useErrorText()
   const changed = useStorageChanged()
-  const changedSoon = useThrottled(() => void changed(), pauseMs)
+  const changedSoon = useThrottled(changed, pauseMs)
   useEffect(() => {
     onUploadNews((news) => {
       if (news.kind === 'stored') {
