@@ -15,7 +15,7 @@ import { CertificateCard, CheckAnswer, DomainCard } from './certificate-card.tsx
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
 import { MonitorMarks, MonitorStateBadge, MonitorTarget } from '../monitor-figures.tsx'
-import { hasCertificate } from '../monitors.rules.ts'
+import { awaitedSignal, hasCertificate } from '../monitors.rules.ts'
 import { HeartbeatCard } from './heartbeat-card.tsx'
 import { IncidentsCard } from './incidents-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
@@ -105,7 +105,7 @@ function Since({ since, asOf }: { since: string | null; asOf: number }) {
 function CheckNotice({ detail: { monitor, seenFrom } }: { detail: MonitorDetail }) {
   const t = useTranslations('monitors')
   const format = useFormat()
-  const { state, check, last, isInMaintenance } = monitor
+  const { state, last, isInMaintenance } = monitor
   if (state === 'paused') return <Alert title={t('one.pausedNotice')} />
   if (state === 'pending' && monitor.locations) {
     const figures = {
@@ -115,8 +115,9 @@ function CheckNotice({ detail: { monitor, seenFrom } }: { detail: MonitorDetail 
     }
     return <Alert tone="warn" title={t('locations.unknownNotice', figures)} />
   }
-  if (state === 'pending')
-    return <Alert title={t(check.kind === 'heartbeat' ? 'one.pendingHeartbeat' : 'one.pendingNotice')} />
+  const signal = awaitedSignal(monitor)
+  if (signal) return <Alert title={t(`one.signal.${signal}`)}>{t('one.signal.hint')}</Alert>
+  if (state === 'pending') return <Alert title={t('one.pendingNotice')} />
   return (
     <>
       {state === 'down' && last?.problem && <Alert tone="bad" title={t(`problem.${last.problem}`)} />}
