@@ -106,7 +106,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   product,
   services,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const { en, ar } = words
   const pages = new Map<string, string>()
   const open = (name: string) => page.goto(pages.get(name) ?? '')
@@ -127,6 +127,7 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
     expect(await violations(page), 'form').toEqual([])
   })
   remember('Backup')
+  await expect(page.getByText('Waiting for the first signal from the job.')).toBeVisible()
   const [beat = ''] = /http\S+/.exec(await page.locator('main pre').first().innerText()) ?? []
   await add(page, 'ar', 'dns', 'الاسم', async () => {
     await page.getByLabel(ar.dnsName).fill('example.com')
@@ -163,11 +164,21 @@ test('a check of each kind is added, goes up by itself, goes down with its reaso
   await checkNow(page, 'en', true)
 
   await open('Backup')
+  const badge = page.locator('main').getByText(en.up, { exact: true }).first()
+  await expect(badge).toBeVisible()
+  await expect(page.getByRole('button', { name: en.checkNow })).toHaveCount(0)
   await fallSilent(product, new URL(page.url()).pathname.split('/').at(-1) ?? '')
-  // Unknown until the server has listened for as long as the job may be silent.
-  await expect(() => checkNow(page, 'en', false, 'Missed heartbeat.')).toPass({ timeout: 120_000 })
-  expect((await fetch(beat)).status).toBe(200)
-  await checkNow(page, 'en', true)
+  // Awaited until the server has listened for as long as the job may be silent, and evaluated each minute.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Missed heartbeat.').first()).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 180_000 })
+  expect(await violations(page), 'missed').toEqual([])
+  await expect(async () => {
+    expect((await fetch(beat)).status).toBe(200)
+    await page.reload()
+    await expect(badge).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 120_000 })
 
   await open('الاسم')
   services.names.answerWith('192.0.2.99')

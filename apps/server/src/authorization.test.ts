@@ -181,7 +181,7 @@ async function callEveryRoute(atOnce: number) {
 
 /**
  * Routes that only succeed with an unguessable secret, as a WebSocket, by tus, as a form or as a file, or with a device, a
- * sign-in provider or a DNS record behind them; the tests of their features cover them.
+ * sign-in provider, a DNS record or a target to check behind them; the tests of their features cover them.
  */
 const wantSecrets = new Set([
   'POST /api/profile/avatar',
@@ -200,6 +200,7 @@ const wantSecrets = new Set([
   'DELETE /api/workspace/single-sign-on/provider',
   'PUT /api/workspace/single-sign-on/requirement',
   'POST /api/workspace/domains/:id/check',
+  'POST /api/monitors/:id/check',
   'POST /api/invitations/accept',
   'POST /api/acknowledge-links/signed-in',
   'GET /agent/v1/live',

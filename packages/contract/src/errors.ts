@@ -177,6 +177,10 @@ export const errors = {
     message: 'Limit reached: the agent of this device runs no more checks',
   },
   'monitor.paused': { status: 409, message: 'This monitor is paused' },
+  'monitor.nothing_to_check': {
+    status: 409,
+    message: 'A heartbeat cannot be checked on request: its job sends the signal',
+  },
   'status_page.limit_reached': {
     status: 409,
     message: 'Limit reached: no more status pages in this workspace',

@@ -59,49 +59,73 @@ test('a value settles a quarter of a second after it last changed', () => {
   expect(result()).toBe('abc')
 })
 
-test('of many calls the first acts at once, and the others by one more after the pause', () => {
+const drawThrottled = (acted: () => unknown) =>
+  draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), { pauseMs: 1000 })
+
+test('of many calls the first acts at once, and the others by one more after the pause', async () => {
   const acted = vi.fn<() => void>()
-  const { result, leave } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
-    pauseMs: 1000,
-  })
+  const { result, leave } = drawThrottled(acted)
   const call = () => result()?.()
   call()
   expect(acted).toHaveBeenCalledTimes(1)
   call()
   call()
-  vi.advanceTimersByTime(999)
+  await vi.advanceTimersByTimeAsync(999)
   expect(acted).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(acted).toHaveBeenCalledTimes(2)
   // The pause after that one holds as well, and then it is as at first.
   call()
   expect(acted).toHaveBeenCalledTimes(2)
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(acted).toHaveBeenCalledTimes(3)
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(acted).toHaveBeenCalledTimes(3)
   call()
   expect(acted).toHaveBeenCalledTimes(4)
   call()
   leave()
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(acted).toHaveBeenCalledTimes(4)
 })
 
-test('one call alone acts once, and another pause holds from then on', () => {
+test('one call alone acts once, and another pause holds from then on', async () => {
   const acted = vi.fn<() => void>()
-  const { result, redraw } = draw(({ pauseMs }: { pauseMs: number }) => useThrottled(acted, pauseMs), {
-    pauseMs: 1000,
-  })
+  const { result, redraw } = drawThrottled(acted)
   result()?.()
-  vi.advanceTimersByTime(5000)
+  await vi.advanceTimersByTimeAsync(5000)
   expect(acted).toHaveBeenCalledTimes(1)
   redraw({ pauseMs: 100 })
   result()?.()
   result()?.()
-  vi.advanceTimersByTime(100)
+  await vi.advanceTimersByTimeAsync(100)
   expect(acted).toHaveBeenCalledTimes(3)
 })
+
+test.for([
+  ['answers', () => Promise.resolve()],
+  ['fails', () => Promise.reject(new Error('failed'))],
+] as const)(
+  'an act that takes longer than the pause and %s is followed by the next as long after its end',
+  async ([, end]) => {
+    const acted = vi.fn<() => Promise<void>>(async () => {
+      await new Promise((settle) => setTimeout(settle, 3000))
+      await end()
+    })
+    const { result, leave } = drawThrottled(acted)
+    result()?.()
+    await vi.advanceTimersByTimeAsync(2999)
+    result()?.()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(acted).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(acted).toHaveBeenCalledTimes(2)
+    result()?.()
+    leave()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(acted).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('times are shown in the zone of the reader, or of the browser', () => {
   const { result } = draw(useReaderZone, undefined)

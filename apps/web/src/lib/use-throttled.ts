@@ -1,29 +1,38 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Acts on the first of many calls at once and on all that follow within the pause by one more call. */
-export function useThrottled(act: () => void, pauseMs: number): () => void {
+/**
+ * Acts on the first of many calls at once, and on all that follow by one more call: after the last has ended and the
+ * pause has passed, which is at least as long as the last one took.
+ */
+export function useThrottled(act: () => unknown, pauseMs: number): () => void {
   const latest = useEffectEvent(act)
   const call = useRef<() => void>(() => undefined)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isBusy = false
     let isWanted = false
+    let isLeft = false
+    const begin = async () => {
+      isBusy = true
+      isWanted = false
+      const startedAt = performance.now()
+      // A failure is shown by what failed.
+      await Promise.resolve(latest()).catch(() => undefined)
+      const tookMs = performance.now() - startedAt
+      if (!isLeft) timer = setTimeout(rest, Math.max(pauseMs - tookMs, tookMs))
+    }
     const rest = () => {
-      timer = setTimeout(() => {
-        timer = undefined
-        if (!isWanted) return
-        isWanted = false
-        latest()
-        rest()
-      }, pauseMs)
+      isBusy = false
+      if (isWanted) void begin()
     }
     call.current = () => {
-      if (timer !== undefined) isWanted = true
-      else {
-        latest()
-        rest()
-      }
+      if (isBusy) isWanted = true
+      else void begin()
     }
-    return () => clearTimeout(timer)
+    return () => {
+      isLeft = true
+      clearTimeout(timer)
+    }
   }, [pauseMs])
   return () => call.current()
 }

@@ -5,10 +5,9 @@ import { Suspense, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CommandCard, type System } from '../../features/devices/enrolment/command-card.tsx'
 import { EnrolmentKeysCard } from '../../features/devices/enrolment/enrolment-keys-card.tsx'
-import { useRefreshKeys } from '../../features/devices/enrolment/enrolment.api.ts'
+import { useEnrolmentLive } from '../../features/devices/enrolment/enrolment.api.ts'
 import { NewCommandCard } from '../../features/devices/enrolment/new-command-card.tsx'
 import { NewMonitor } from '../../features/monitors/later.ts'
-import { useLive } from '../../lib/live/use-live.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Skeleton } from '../../ui/data/skeleton.tsx'
@@ -48,8 +47,7 @@ function NewMachine() {
 }
 
 function AddMachine() {
-  const refreshKeys = useRefreshKeys()
-  useLive({ onOpen: () => void refreshKeys(), onChange: () => void refreshKeys() })
+  useEnrolmentLive()
   const [system, setSystem] = useState<System>('linux')
   const [created, setCreated] = useState<CreatedEnrolmentKey | null>(null)
   return (

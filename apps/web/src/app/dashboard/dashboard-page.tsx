@@ -3,8 +3,6 @@ import { Maximize } from 'lucide-react'
 import { Suspense, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { needWords } from '../../lib/i18n/words.ts'
-import { useLive } from '../../lib/live/use-live.ts'
-import { useThrottled } from '../../lib/use-throttled.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RefreshControl, useRefresh } from '../../ui/refresh-control.tsx'
@@ -13,7 +11,7 @@ import { SummaryCard } from '../../features/monitors/later.ts'
 import { FleetMapCard } from '../../features/overview/fleet-map/fleet-map-card.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
-import { useRefreshDashboard, useNewest } from './dashboard.api.ts'
+import { useDashboardLive, useRefreshDashboard, useNewest } from './dashboard.api.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { FleetCounts, OutdatedAgents } from './fleet-counts.tsx'
 import { FullestDisks, NewestCard } from './device-cards.tsx'
@@ -35,16 +33,12 @@ const RequirementNotice = lazyPart(
   () => null,
 )
 
-/** A rack that restarts announces each of its machines: the panels are read again at most this often. */
-const pauseMs = 3000
-
 export function DashboardPage() {
   const t = useTranslations('dashboard')
   const page = useTranslations('pages')
   const newest = useNewest()
-  const refreshDashboard = useRefreshDashboard()
-  const refresh = useRefresh(refreshDashboard, 30)
-  useLive({ onChange: useThrottled(() => void refreshDashboard(), pauseMs) })
+  const refresh = useRefresh(useRefreshDashboard(), 30)
+  useDashboardLive(newest.data?.total ?? 0)
   const isEmpty = newest.data?.total === 0
   // The first screen is drawn alone, so that it is there and answers sooner.
   const isWhole = useDeferredValue(true, false)

@@ -31,13 +31,11 @@ interface DeviceBoardProps {
 /** The overview of a device without the rest of its page. */
 export function DeviceBoard({ device, search: chosen, ...board }: DeviceBoardProps) {
   const search = useOpeningRange(chosen, device, board.asOf)
-  const refreshDevice = useRefreshDevice(device.id)
-  const refresh = useRefresh(refreshDevice, 30)
+  const refresh = useRefresh(useRefreshDevice(device.id), 30)
   const isLive = toTimeRange(search).kind === 'live'
   const frames = useLiveDevice({
     deviceId: device.id,
     part: isLive ? 'metrics' : undefined,
-    onChange: () => void refreshDevice(),
   })
   return (
     <FramesContext value={frames}>

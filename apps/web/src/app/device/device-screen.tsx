@@ -44,8 +44,7 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   const { search: chosen, go } = useDeviceSearch()
   const search = useOpeningRange(chosen, device, asOf)
   const { tab = 'overview' } = search
-  const refreshDevice = useRefreshDevice(device.id)
-  const refresh = useRefresh(refreshDevice, 30)
+  const refresh = useRefresh(useRefreshDevice(device.id), 30)
   const range = toTimeRange(search)
   // Control groups and systemd are of Linux, and other sources of samples report neither.
   const hasGroups = device.platform === 'linux' && device.source === 'agent'
@@ -59,7 +58,6 @@ export function DeviceScreen({ device, asOf }: { device: Device; asOf: number })
   const frames = useLiveDevice({
     deviceId: device.id,
     part: group ? groupPart : isLive ? 'metrics' : undefined,
-    onChange: () => void refreshDevice(),
   })
 
   return (

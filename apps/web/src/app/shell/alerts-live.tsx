@@ -1,45 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
-import { useLive } from '../../lib/live/use-live.ts'
-import { useThrottled } from '../../lib/use-throttled.ts'
+import { useLiveQueries } from '../../lib/live/use-live-queries.ts'
 
 /** A rack that fails is many alerts at once: they are read at most this often. */
 const pauseMs = 1500
 
-const isAboutAlerts = api.isUnder('GET /api/alerts')
-const isAboutOnCall = api.isUnder('GET /api/on-call')
+const alerts = { predicate: api.isUnder('GET /api/alerts') }
+const onCall = { predicate: api.isUnder('GET /api/on-call') }
+const summary = { queryKey: ['GET /api/alerts/summary'] }
+const deviceTotal = { queryKey: ['GET /api/devices', { query: { limit: 1 } }] }
 
 /** Refreshes all data about alerts and on-call schedules, on whatever page. */
 export function AlertsLive() {
-  const queryClient = useQueryClient()
-  const refetch = useThrottled(
-    () => void queryClient.invalidateQueries({ predicate: isAboutAlerts }),
-    pauseMs,
-  )
-  const refetchOnCall = useThrottled(
-    () => void queryClient.invalidateQueries({ predicate: isAboutOnCall }),
-    pauseMs,
-  )
+  useLiveQueries({ queries: alerts, when: ({ kind }) => kind === 'alerts', pauseMs })
+  useLiveQueries({ queries: onCall, when: ({ kind }) => kind === 'on_call', pauseMs })
   // The summary counts offline devices too.
-  const recount = useThrottled(
-    () =>
-      void Promise.all(
-        [['GET /api/alerts/summary'], ['GET /api/devices', { query: { limit: 1 } }]].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+  useLiveQueries({
+    queries: summary,
+    when: ({ kind }) => kind === 'device' || kind === 'devices',
     pauseMs,
-  )
-  useLive({
-    onOpen: () => {
-      refetch()
-      refetchOnCall()
-    },
-    onChange: ({ kind }) => {
-      if (kind === 'alerts') refetch()
-      else if (kind === 'on_call') refetchOnCall()
-      else if (kind !== 'changes') recount()
-    },
+    isPolled: true,
   })
+  useLiveQueries({ queries: deviceTotal, when: ({ kind }) => kind === 'devices', pauseMs, isPolled: true })
   return null
 }

@@ -1,5 +1,5 @@
 import type { ChartName } from '@marsad/contract/charts'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
 import { spanOf, type TimeRange } from '../../lib/time/time-range.ts'
 
@@ -44,13 +44,14 @@ export const chartQuery = (id: string, chart: ChartName, range: TimeRange, earli
     },
   })
 
-/** Refreshes all data of a device. */
+/** All data of a device. */
+export const aboutDevice = (id: string) => ({
+  // Queries that burden the machine itself have a refresh control of their own.
+  predicate: ({ queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>) =>
+    queryKey[0] === chartKey || (!meta?.['isLook'] && JSON.stringify(queryKey).includes(id)),
+})
+
 export function useRefreshDevice(id: string) {
   const queryClient = useQueryClient()
-  return () =>
-    queryClient.invalidateQueries({
-      // Queries that burden the machine itself have a refresh control of their own.
-      predicate: ({ queryKey, meta }) =>
-        queryKey[0] === chartKey || (!meta?.['isLook'] && JSON.stringify(queryKey).includes(id)),
-    })
+  return () => queryClient.invalidateQueries(aboutDevice(id))
 }

@@ -1,31 +1,32 @@
 import type { FramePart } from '@marsad/contract/agent/protocol'
-import type { LiveChange } from '@marsad/contract/http/live'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLive } from '../../lib/live/use-live.ts'
-import { useThrottled } from '../../lib/use-throttled.ts'
+import { useLiveQueries } from '../../lib/live/use-live-queries.ts'
+import { aboutDevice } from '../devices/index.ts'
 import { Frames, useFramesComing } from './frames.ts'
 
 interface LiveDevice {
   deviceId: string
   /** The part of the frames that is wanted too; undefined for none. */
   part: FramePart | undefined
-  onChange: () => void
 }
 
 const pauseMs = 2000
 
-/** The one stream of the screen: changes of the device and, while it is watched live, its frames. */
-export function useLiveDevice({ deviceId, part, onChange }: LiveDevice): Frames | null {
-  const changed = useThrottled(onChange, pauseMs)
+/** Refreshes the screen when the device changes, and brings its frames while it is watched live. */
+export function useLiveDevice({ deviceId, part }: LiveDevice): Frames | null {
   const frames = useMemo(() => (part ? new Frames() : null), [part])
   useLive({
     device: part && deviceId,
     parts: part && [part],
     onFrame: (frame) => frames?.add(frame),
-    onChange: (change: LiveChange) => {
-      if (change.kind === 'devices' || ('deviceId' in change && change.deviceId === deviceId)) changed()
-    },
+  })
+  useLiveQueries({
+    queries: aboutDevice(deviceId),
+    when: (change) => change.kind === 'devices' || ('deviceId' in change && change.deviceId === deviceId),
+    pauseMs,
+    isPolled: true,
   })
   return frames
 }

@@ -1,12 +1,12 @@
 import type { Monitor } from '@marsad/contract/http/monitors'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { CheckBar } from './check-bar.tsx'
 import {
   CertificateDays,
   MonitorMarks,
   MonitorStateBadge,
   MonitorTarget,
+  RecentChecks,
   ResponseTime,
   Share,
   Tags,
@@ -30,7 +30,7 @@ export function MonitorCards({ monitors }: { monitors: readonly Monitor[] }) {
 
 function MonitorCard({ monitor }: { monitor: Monitor }) {
   const t = useTranslations('monitors')
-  const { id, name, state, check, bar, uptime, tags, openAlerts, isInMaintenance } = monitor
+  const { id, name, state, check, uptime, tags, openAlerts, isInMaintenance } = monitor
   return (
     <Link
       to="/monitors/$id"
@@ -46,7 +46,7 @@ function MonitorCard({ monitor }: { monitor: Monitor }) {
         </span>
         <MonitorStateBadge state={state} locations={monitor.locations} />
       </span>
-      <CheckBar bar={bar} />
+      <RecentChecks monitor={monitor} />
       <span className="grid grid-cols-3 gap-2">
         {spans.map((span) => (
           <span key={span} className="flex flex-col">

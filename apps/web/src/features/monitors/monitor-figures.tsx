@@ -7,7 +7,15 @@ import { useFormat } from '../../lib/i18n/i18n-provider.tsx'
 import { Bdi } from '../../ui/text.tsx'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
-import { daysLeft, hasCertificate, shareTone, stateStatus, targetOf } from './monitors.rules.ts'
+import { CheckBar } from './check-bar.tsx'
+import {
+  awaitedSignal,
+  daysLeft,
+  hasCertificate,
+  shareTone,
+  stateStatus,
+  targetOf,
+} from './monitors.rules.ts'
 import { useDurationWords } from './use-duration-words.ts'
 
 const inks = { good: 'text-fg', warn: 'text-warn', bad: 'text-bad' }
@@ -17,6 +25,15 @@ export function Share({ share }: { share: number | null }) {
   const format = useFormat()
   if (share === null) return <span className="text-muted">{format.unknown}</span>
   return <span className={clsx('num whitespace-nowrap', inks[shareTone(share)])}>{format.share(share)}</span>
+}
+
+/** The last checks; of a heartbeat that was never received, what it waits for. */
+export function RecentChecks({ monitor }: { monitor: Monitor }) {
+  const t = useTranslations('monitors.bar')
+  if (awaitedSignal(monitor) !== 'first') return <CheckBar bar={monitor.bar} />
+  return (
+    <span className="flex h-6 items-center text-xs whitespace-nowrap text-muted">{t('firstSignal')}</span>
+  )
 }
 
 /** Response times of the last day, and the newest. */

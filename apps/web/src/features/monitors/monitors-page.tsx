@@ -11,7 +11,7 @@ import { RefreshControl, useRefresh } from '../../ui/refresh-control.tsx'
 import { MonitorsFilter } from './monitors-filter.tsx'
 import { MonitorsList } from './monitors-list.tsx'
 import { readMonitorsSearch } from './monitors-search.ts'
-import { useLiveMonitors, useMonitors } from './monitors.api.ts'
+import { useLiveMonitors, useMonitors, useRefreshMonitors } from './monitors.api.ts'
 
 export function MonitorsPage() {
   const t = useTranslations('monitors')
@@ -21,7 +21,8 @@ export function MonitorsPage() {
   const settled = useSettled(filter)
   const pages = useCursorPages(JSON.stringify(settled))
   const query = useMonitors(settled, pages.cursor)
-  const refresh = useRefresh(useLiveMonitors(), 30)
+  useLiveMonitors()
+  const refresh = useRefresh(useRefreshMonitors(), 30)
   const mayAdd = useMay()('monitors.manage')
   const list = query.data
   const isEmpty = list?.monitors.length === 0 && Object.keys(settled).length === 0

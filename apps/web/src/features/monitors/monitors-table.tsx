@@ -10,13 +10,13 @@ import {
   TableHeader,
   TableRow,
 } from '../../ui/data/table.tsx'
-import { CheckBar } from './check-bar.tsx'
 import {
   CertificateDays,
   FewTags,
   MonitorMarks,
   MonitorStateBadge,
   MonitorTarget,
+  RecentChecks,
   ResponseTime,
   Share,
 } from './monitor-figures.tsx'
@@ -52,7 +52,7 @@ export function MonitorsTable({ monitors }: { monitors: readonly Monitor[] }) {
 }
 
 function MonitorRow({ monitor }: { monitor: Monitor }) {
-  const { id, name, state, check, bar, uptime, tags } = monitor
+  const { id, name, state, check, uptime, tags } = monitor
   return (
     <TableRow stale={state === 'paused'}>
       <TableCell className="min-w-72">
@@ -74,7 +74,7 @@ function MonitorRow({ monitor }: { monitor: Monitor }) {
         </div>
       </TableCell>
       <TableCell className="w-40 min-w-40">
-        <CheckBar bar={bar} />
+        <RecentChecks monitor={monitor} />
       </TableCell>
       {spans.map((span) => (
         <TableCell key={span} align="end">

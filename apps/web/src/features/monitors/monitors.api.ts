@@ -1,8 +1,7 @@
 import type { LatencyRange } from '@marsad/contract/monitors'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
-import { useLive } from '../../lib/live/use-live.ts'
-import { useThrottled } from '../../lib/use-throttled.ts'
+import { useLiveQueries } from '../../lib/live/use-live-queries.ts'
 import type { MonitorsSearch } from './monitors-search.ts'
 
 export const pageSize = 25
@@ -38,27 +37,21 @@ export const useAnswers = (id: string, before?: string) =>
     },
   )
 
+const aboutMonitors = { predicate: api.isUnder('GET /api/monitors') }
+
 /** Refreshes all data about monitors. */
 export function useRefreshMonitors() {
   const queryClient = useQueryClient()
-  return () =>
-    queryClient.invalidateQueries({
-      predicate: api.isUnder('GET /api/monitors'),
-    })
+  return () => queryClient.invalidateQueries(aboutMonitors)
 }
 
 /** Many monitors may fail together: the screen is read again at most this often. */
 const pauseMs = 2000
 
 /** Refreshes the screen when monitors or their alerts change. */
-export function useLiveMonitors() {
-  const refreshMonitors = useRefreshMonitors()
-  const changed = useThrottled(() => void refreshMonitors(), pauseMs)
-  useLive({
-    onOpen: changed,
-    onChange: ({ kind }) => {
-      if (kind === 'monitors' || kind === 'alerts') changed()
-    },
+export const useLiveMonitors = () =>
+  useLiveQueries({
+    queries: aboutMonitors,
+    when: ({ kind }) => kind === 'monitors' || kind === 'alerts',
+    pauseMs,
   })
-  return refreshMonitors
-}

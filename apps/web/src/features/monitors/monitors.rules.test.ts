@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysLeft, meanShare, stretchesOf, targetOf } from './monitors.rules.ts'
+import { awaitedSignal, daysLeft, meanShare, stretchesOf, targetOf } from './monitors.rules.ts'
 
 test('a target reads as people write it', () => {
   expect(targetOf({ kind: 'tcp', host: 'db.example', port: 5432 })).toBe('db.example:5432')
@@ -26,4 +26,14 @@ test('a stretch is as bad as its worst moment, and one without checks is unknown
   ])
   expect(meanShare({ uptime })).toBe(0.875)
   expect(meanShare({ uptime: [null] })).toBeNull()
+})
+
+test('a heartbeat waits for its first signal, or for its next one where earlier signals are known', () => {
+  const check = { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 0 } as const
+  const uptime = { day: null, week: null, month: null }
+  const fresh: Parameters<typeof awaitedSignal>[0] = { check, state: 'pending', bar: [], last: null, uptime }
+  expect(awaitedSignal(fresh)).toBe('first')
+  expect(awaitedSignal({ ...fresh, uptime: { ...uptime, month: 1 } })).toBe('next')
+  expect(awaitedSignal({ ...fresh, state: 'down' })).toBeNull()
+  expect(awaitedSignal({ ...fresh, check: { kind: 'ping', host: '127.0.0.1' } })).toBeNull()
 })

@@ -30,6 +30,14 @@ export function targetOf(check: Check): string | null {
   }
 }
 
+type Signalled = Pick<Monitor, 'check' | 'state' | 'bar' | 'last' | 'uptime'>
+
+/** Which signal a heartbeat waits for: a new one for its first, a resumed one for its next. Null if it waits for none. */
+export function awaitedSignal({ check, state, bar, last, uptime }: Signalled): 'first' | 'next' | null {
+  if (check.kind !== 'heartbeat' || state !== 'pending') return null
+  return bar.length === 0 && last === null && uptime.month === null ? 'first' : 'next'
+}
+
 const dayMs = 86_400_000
 
 /** Whole days that are left; below zero where it has expired. */

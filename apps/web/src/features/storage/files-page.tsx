@@ -2,9 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FolderPlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useLive } from '../../lib/live/use-live.ts'
 import { useMay } from '../../lib/session/use-may.ts'
-import { useThrottled } from '../../lib/use-throttled.ts'
 import { useSettled } from '../../lib/use-settled.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/data/card.tsx'
@@ -18,7 +16,7 @@ import { Quota, RefreshButton, StorageToolbar, useStorageView } from './storage-
 import { SelectionBar } from './selection-bar.tsx'
 import { StorageList } from './storage-list.tsx'
 import type { StorageSearch } from './storage-search.ts'
-import { useFolder, useFound, useStorageChanged } from './storage.api.ts'
+import { useFolder, useFound, useStorageLive } from './storage.api.ts'
 import type { ChosenFile } from './uploads/chosen-files.ts'
 import { DropZone } from './uploads/drop-zone.tsx'
 import { UploadButtons } from './uploads/upload-buttons.tsx'
@@ -29,9 +27,6 @@ import { useTrashItems } from './trash/use-trash-items.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ItemSheet = lazyPart(async () => (await import('./item-sheet.tsx')).ItemSheet)
-
-/** An upload of a folder announces each of its files: the list is read at most this often. */
-const pauseMs = 1500
 
 interface FilesPageProps {
   search: StorageSearch
@@ -62,9 +57,7 @@ export function FilesPage({ search, onSearch }: FilesPageProps) {
   const download = useDownload()
   const trash = useTrashItems()
   useUploadNews()
-  const changed = useStorageChanged()
-  const changedSoon = useThrottled(() => void changed(), pauseMs)
-  useLive({ onOpen: changedSoon, onChange: ({ kind }) => kind === 'storage' && changedSoon() })
+  useStorageLive()
 
   const acts: ItemActs = {
     mayChange: may('storage.change'),

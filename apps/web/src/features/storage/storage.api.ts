@@ -2,6 +2,7 @@ import type { StorageItem } from '@marsad/contract/http/storage'
 import { storageLimits } from '@marsad/contract/storage'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
+import { useLiveQueries } from '../../lib/live/use-live-queries.ts'
 import { growsByCursor } from '../../lib/use-cursor-pages.ts'
 import type { Preferences } from '../../lib/preferences.ts'
 
@@ -95,6 +96,13 @@ export function useStorageChanged() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [key] })
 }
+
+/** An upload of a folder announces each of its files: the list is read at most this often. */
+const pauseMs = 1500
+
+/** Refreshes files and folders while others work on them. */
+export const useStorageLive = () =>
+  useLiveQueries({ queries: { queryKey: [key] }, when: ({ kind }) => kind === 'storage', pauseMs })
 
 /** Reads everything on the screen again, and fails where an answer does not come. */
 export function useRefetchStorage() {

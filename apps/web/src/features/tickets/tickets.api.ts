@@ -2,8 +2,7 @@ import type { NewTicket, TicketDetail, Tickets } from '@marsad/contract/http/tic
 import type { TicketCategory, TicketStatus } from '@marsad/contract/tickets'
 import { keepPreviousData, type Query, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/client.ts'
-import { useLive } from '../../lib/live/use-live.ts'
-import { useThrottled } from '../../lib/use-throttled.ts'
+import { useLiveQueries } from '../../lib/live/use-live-queries.ts'
 import type { TicketsSearch } from './tickets-search.ts'
 import type { TicketChanges } from './tickets.rules.ts'
 
@@ -83,13 +82,9 @@ export async function linkToAttachment(
 const pauseMs = 1000
 
 /** Refreshes tickets while others work on them. */
-export function useTicketsLive() {
-  const changed = useTicketsChanged()
-  const refetch = useThrottled(() => void changed(), pauseMs)
-  useLive({
-    onOpen: refetch,
-    onChange: ({ kind }) => {
-      if (kind === 'tickets') refetch()
-    },
+export const useTicketsLive = () =>
+  useLiveQueries({
+    queries: { predicate: isAboutTickets },
+    when: ({ kind }) => kind === 'tickets',
+    pauseMs,
   })
-}

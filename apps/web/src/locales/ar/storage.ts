@@ -92,6 +92,7 @@ export const storage = {
     resumeAll: 'استئناف الكل',
     retryOf: 'إعادة محاولة {name}',
     cancelOf: 'إلغاء {name}',
+    more: '{count, plural, zero {لا ملفات أخرى} one {وملف آخر} two {وملفان آخران} few {و# ملفات أخرى} many {و# ملفًا آخر} other {و# ملف آخر}}',
     close: 'إغلاق قائمة الرفع',
     hide: 'إخفاء قائمة الرفع',
     show: 'عرض قائمة الرفع',

@@ -139,6 +139,7 @@ export const codes = {
     agent_cannot: 'The agent on this machine does not run checks of this type. Enable them in its settings.',
     agent_full: 'Limit reached: the agent on this machine runs no more checks. Select another machine.',
     paused: 'This monitor is paused.',
+    nothing_to_check: 'A heartbeat cannot be checked on request: its job sends the signal.',
   },
   status_page: {
     limit_reached: 'Limit reached: no more status pages in this workspace. Remove one first.',

@@ -47,6 +47,7 @@ export const monitors = {
     heartbeat: 'Signal interval: {period}',
   },
   bar: {
+    firstSignal: 'Waiting for the first signal',
     none: 'No checks yet.',
     allGood: 'The last {count, plural, one {check} other {# checks}} succeeded.',
     someFailed:
@@ -112,7 +113,11 @@ export const monitors = {
     pauseFailed: 'The monitor could not be changed',
     pausedNotice: 'This monitor is paused: no checks run and no notifications are sent.',
     pendingNotice: 'Waiting for the first check, usually within a minute.',
-    pendingHeartbeat: 'Waiting for the first signal from the job.',
+    signal: {
+      first: 'Waiting for the first signal from the job.',
+      next: 'Waiting for the next signal from the job.',
+      hint: 'If none arrives within the signal interval and the grace period, the monitor is down.',
+    },
     maintenanceNotice: 'In maintenance: checks continue, notifications are muted.',
     edit: 'Edit',
     editTitle: 'Edit monitor',

@@ -6,6 +6,8 @@ export const status = {
     down: 'Some services are down',
     allDown: 'All services are down',
     unknown: 'Status unknown',
+    someUnknown:
+      '{count, plural, one {The status of # service is unknown} other {The status of # services is unknown}}',
     empty: 'Nothing is monitored yet',
   },
   state: {

@@ -84,6 +84,7 @@ export const storage = {
     resumeAll: 'Resume all',
     retryOf: 'Retry {name}',
     cancelOf: 'Cancel {name}',
+    more: '{count, plural, one {and # more file} other {and # more files}}',
     close: 'Close the list of uploads',
     hide: 'Hide the list of uploads',
     show: 'Show the list of uploads',

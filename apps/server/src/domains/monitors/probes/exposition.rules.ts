@@ -72,9 +72,9 @@ type Heartbeat = {
 }
 
 /**
- * Whether a beat is late. A new or resumed heartbeat has a full period for its first beat. A beat that could
- * not be received is not counted as missed, and the next one is awaited: `listensForMs` is how long heartbeats
- * have been accepted.
+ * Only a beat in time is a success. A new or resumed heartbeat has a full period for its first beat, and a beat that
+ * could not be received is not counted as missed: until the next one is due there is no result. `listensForMs` is how
+ * long heartbeats have been accepted.
  */
 export function probeHeartbeat(
   { check, beatAt, createdAt, resumedAt }: Heartbeat,
@@ -82,11 +82,13 @@ export function probeHeartbeat(
   now: Date,
 ): ProbeSample[] {
   const [everyMs, graceMs] = [check.everySeconds * 1000, check.graceSeconds * 1000]
+  if (beatAt && now.getTime() <= beatAt.getTime() + everyMs + graceMs)
+    return [{ name: probeSeries.success, value: 1 }]
   const last = Math.max((beatAt ?? createdAt).getTime(), resumedAt?.getTime() ?? 0)
   const listensSince = now.getTime() - listensForMs
   const mayBeMissed = listensSince > last + everyMs - graceMs
   const dueBy = (mayBeMissed ? listensSince : last) + everyMs + graceMs
-  return now.getTime() > dueBy ? failedSamples('heartbeat_missed') : [{ name: probeSeries.success, value: 1 }]
+  return now.getTime() > dueBy ? failedSamples('heartbeat_missed') : []
 }
 
 type HttpRequest = { url: URL; method: string; headers: Record<string, string>; body: string }

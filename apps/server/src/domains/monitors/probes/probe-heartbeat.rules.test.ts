@@ -8,44 +8,52 @@ const check = { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 600 } as co
 const minutes = (count: number) => count * 60_000
 
 type Heartbeat = Parameters<typeof probeHeartbeat>[0]
-const isOnTime = (heartbeat: Partial<Heartbeat>, listensForMs = minutes(600)) =>
-  probeHeartbeat(
-    { check, beatAt: null, createdAt: before(600), resumedAt: null, ...heartbeat },
-    listensForMs,
-    now,
-  )[0]?.value === 1
+const outcome = (heartbeat: Partial<Heartbeat>, listensForMs = minutes(600)) => {
+  const given = { check, beatAt: null, createdAt: before(600), resumedAt: null, ...heartbeat }
+  const [success] = probeHeartbeat(given, listensForMs, now)
+  return success === undefined ? 'awaited' : success.value === 1 ? 'up' : 'missed'
+}
 
 test('a beat is late after its time and its grace', () => {
-  expect(isOnTime({ beatAt: before(70) })).toBe(true)
-  expect(isOnTime({ beatAt: before(70.1) })).toBe(false)
-  expect(isOnTime({})).toBe(false)
-  expect(isOnTime({ createdAt: before(5) })).toBe(true)
+  expect(outcome({ beatAt: before(70) })).toBe('up')
+  expect(outcome({ beatAt: before(70.1) })).toBe('missed')
+})
+
+test('a heartbeat that was never received is awaited for its time and its grace, and then missed', () => {
+  expect(outcome({ createdAt: before(0) })).toBe('awaited')
+  expect(outcome({ createdAt: before(70) })).toBe('awaited')
+  expect(outcome({ createdAt: before(70.1) })).toBe('missed')
 })
 
 test('one that was resumed has as long as a new one', () => {
-  expect(isOnTime({ beatAt: before(500), resumedAt: before(1) })).toBe(true)
-  expect(isOnTime({ beatAt: before(500), resumedAt: before(70.1) })).toBe(false)
-  expect(isOnTime({ beatAt: before(60), resumedAt: before(500) })).toBe(true)
+  expect(outcome({ beatAt: before(500), resumedAt: before(1) })).toBe('awaited')
+  expect(outcome({ beatAt: before(500), resumedAt: before(70.1) })).toBe('missed')
+  expect(outcome({ beatAt: before(60), resumedAt: before(500) })).toBe('up')
+  // Its last beat before the pause still counts for its time.
+  expect(outcome({ beatAt: before(60), resumedAt: before(1) })).toBe('up')
 })
 
-test('what nobody could hear is not missed: the next beat decides', () => {
+test('what nobody could hear is neither missed nor heard: the next beat decides', () => {
   // It was due half an hour ago, but heartbeats have been accepted for ten minutes only.
-  expect(isOnTime({ beatAt: before(100) }, minutes(10))).toBe(true)
-  expect(isOnTime({ beatAt: before(100) }, 0)).toBe(true)
-  expect(isOnTime({ beatAt: before(200) }, minutes(70.1))).toBe(false)
+  expect(outcome({ beatAt: before(100) }, minutes(10))).toBe('awaited')
+  expect(outcome({ beatAt: before(100) }, 0)).toBe('awaited')
+  expect(outcome({ beatAt: before(200) }, minutes(70.1))).toBe('missed')
   // Heartbeats were accepted again well before it was due, so it was missed.
-  expect(isOnTime({ beatAt: before(71) }, minutes(22))).toBe(false)
-  expect(isOnTime({ beatAt: before(71) }, minutes(20))).toBe(true)
+  expect(outcome({ beatAt: before(71) }, minutes(22))).toBe('missed')
+  expect(outcome({ beatAt: before(71) }, minutes(20))).toBe('awaited')
   // Exact to the moment from which a beat could have been missed.
-  expect(isOnTime({ beatAt: before(71) }, minutes(21))).toBe(false)
+  expect(outcome({ beatAt: before(71) }, minutes(21))).toBe('missed')
 })
 
-test('whatever happened, nothing is late within its time of a beat, a pause or an absence', () => {
+test('whatever happened, only a beat in time is up, and nothing is missed within its time of a beat, a pause or an absence', () => {
   const span = fc.integer({ min: 0, max: 10_000 })
   fc.assert(
-    fc.property(span, span, span, (beat, resumed, listens) => {
-      const isLate = !isOnTime({ beatAt: before(beat), resumedAt: before(resumed) }, minutes(listens))
-      expect(!isLate || (beat > 70 && resumed > 70 && listens > 20)).toBe(true)
+    fc.property(fc.option(span), span, span, span, (beat, created, resumed, listens) => {
+      const beatAt = beat === null ? null : before(beat)
+      const times = { beatAt, createdAt: before(created), resumedAt: before(resumed) }
+      const seen = outcome(times, minutes(listens))
+      expect(seen === 'up').toBe(beat !== null && beat <= 70)
+      expect(seen !== 'missed' || ((beat ?? created) > 70 && resumed > 70 && listens > 20)).toBe(true)
     }),
   )
 })

@@ -222,26 +222,33 @@ test('a port, a ping and a name', async () => {
 
 describe('a heartbeat', () => {
   const beat = (token: string, method = 'GET') => server.call(method, `/heartbeat/${token}`)
+  /** What the schedule stores of it; undefined for nothing. */
+  const probed = async (id: string) => {
+    const { body } = await internal(`/internal/probes/${id}?workspace=${person.workspaceId}`)
+    return /^probe_success (\d)/m.exec(String(body))?.[1]
+  }
+  const shown = async (id: string) =>
+    (await server.call('GET', `/api/monitors/${id}`, { token: person.token })).body.monitor
 
-  test('is late when nobody called in time, and on time again with the next call', async () => {
+  test('waits for its first signal, is missed after its period and grace, and is up after a signal', async () => {
     // A process that has just started receiving cannot tell what was missed.
     await hasListened(server, 'heartbeats')
-    const created = new Date(Date.now() - 200_000)
-    const { id, token } = await add(
-      { kind: 'heartbeat', everySeconds: 60, graceSeconds: 30 },
-      { createdAt: created },
-    )
-    expect(await check(id)).toMatchObject({ isUp: false, problem: 'heartbeat_missed' })
+    const { id, token } = await add({ kind: 'heartbeat', everySeconds: 60, graceSeconds: 30 })
+    expect(await probed(id)).toBeUndefined()
+    const nothing = { state: 'pending', since: null, last: null, bar: [], openAlerts: 0 }
+    expect(await shown(id)).toMatchObject({ ...nothing, uptime: { day: null, week: null, month: null } })
+    await changeMonitor(server, person.workspaceId, id, { createdAt: new Date(Date.now() - 91_000) })
+    expect(await probed(id)).toBe('0')
     expect((await beat(token)).status).toBe(200)
-    expect(await check(id)).toMatchObject({ isUp: true, problem: null })
+    expect(await probed(id)).toBe('1')
     const beatAt = new Date(Date.now() - 91_000)
     await changeMonitor(server, person.workspaceId, id, { beatAt })
-    expect(await check(id)).toMatchObject({ isUp: false })
+    expect(await probed(id)).toBe('0')
     expect((await beat(token, 'POST')).status).toBe(200)
-    expect(await check(id)).toMatchObject({ isUp: true })
+    expect(await probed(id)).toBe('1')
   })
 
-  test('has its time when it is resumed', async () => {
+  test('waits for its next signal when it is resumed', async () => {
     await hasListened(server, 'heartbeats')
     const { id } = await add(
       { kind: 'heartbeat', everySeconds: 60, graceSeconds: 30 },
@@ -252,7 +259,15 @@ describe('a heartbeat', () => {
       body: { isPaused: false },
     })
     expect(resumed.status).toBe(200)
-    expect(await check(id)).toMatchObject({ isUp: true })
+    expect(await probed(id)).toBeUndefined()
+  })
+
+  test('has no check to run on request', async () => {
+    const { id } = await add({ kind: 'heartbeat', everySeconds: 60, graceSeconds: 30 })
+    expect(await server.call('POST', `/api/monitors/${id}/check`, { token: person.token })).toMatchObject({
+      status: 409,
+      body: { code: 'monitor.nothing_to_check' },
+    })
   })
 
   test('has another address once it is renewed, and nobody else has one', async () => {
@@ -306,7 +321,7 @@ describe('a heartbeat', () => {
         timeout: 120_000,
         interval: 500,
       })
-      expect(await check(id)).toMatchObject({ isUp: true })
+      expect(await probed(id)).toBe('1')
       expect(await alerts()).toEqual([])
 
       // Only the evaluator stops: its server and its jobs run on. Then a few minutes pass.
@@ -423,7 +438,12 @@ test(
     })
     const json = { path: '$.ok', equals: 'true' }
     await addMonitor(server, owner.workspaceId, { kind: 'http', url: `${receiver.url}/json`, json })
-    await addMonitor(server, owner.workspaceId, { kind: 'heartbeat', everySeconds: 60, graceSeconds: 0 })
+    await addMonitor(
+      server,
+      owner.workspaceId,
+      { kind: 'heartbeat', everySeconds: 3600, graceSeconds: 0 },
+      { beatAt: new Date() },
+    )
     await addMonitor(server, owner.workspaceId, { kind: 'tcp', host: '127.0.0.1', port: receiver.port })
     await vi.waitFor(
       async () => {

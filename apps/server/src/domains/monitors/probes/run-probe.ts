@@ -74,6 +74,7 @@ export async function checkNow(ctx: WorkspaceCtx, id: string): Promise<CheckResu
   const { workspaceId } = ctx.caller
   const monitor = await inWorkspace(ctx, (tx) => findMonitor(tx, workspaceId, id))
   if (!monitor) throw new Failure('resource.not_found')
+  if (monitor.kind === 'heartbeat') throw new Failure('monitor.nothing_to_check')
   if (monitor.isPaused) throw new Failure('monitor.paused')
   if (monitor.probedById !== null || monitor.locations) throw new Failure('monitor.agent_cannot')
   await takeOrRefuse(checks(ctx), workspaceId)

@@ -45,9 +45,18 @@ test('posts count for what they are about, and while they are under way', () => 
   expect(item(maintenance({ startsAt: new Date(now.getTime() + 500) }))).toBe('operational')
 })
 
+test('a page with an unknown item is not operational, and what is known to be worse comes first', () => {
+  const known = ['operational', 'maintenance', 'degraded', 'down'] as const
+  expect(known.map((state) => stateOfPage(['unknown', 'unknown', state], [], now))).toEqual([
+    'unknown',
+    'maintenance',
+    'degraded',
+    'down',
+  ])
+})
+
 test('a page is as its worst item, and without items as its posts say', () => {
   expect(stateOfPage(['operational', 'degraded', 'maintenance', 'unknown'], [], now)).toBe('degraded')
-  expect(stateOfPage(['unknown', 'operational'], [], now)).toBe('operational')
   expect(stateOfPage(['operational'], [post({ impact: 'major' })], now)).toBe('operational')
   expect(stateOfPage([], [], now)).toBe('operational')
   expect(stateOfPage([], [post({ impact: 'major' })], now)).toBe('down')

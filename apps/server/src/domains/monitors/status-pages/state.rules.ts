@@ -7,8 +7,9 @@ import type { Days } from '../monitors/uptime.rules.ts'
 export type StatePost = PostTimes & { impact: 'minor' | 'major'; itemIds: string[] }
 
 const ranks: Record<PublicState, number> = {
-  unknown: 0,
-  operational: 1,
+  operational: 0,
+  // A page with an unknown item cannot say that all is operational.
+  unknown: 1,
   maintenance: 2,
   degraded: 3,
   down: 4,

@@ -107,7 +107,7 @@ test('outsiders read what was written for them, once it is published and as long
     body: {
       slug,
       title: { ar: 'أكمي' },
-      state: 'operational',
+      state: 'unknown',
       groups: [{ name: { ar: 'الخدمات' }, items: [{ state: 'unknown' }, { state: 'operational' }] }],
     },
   })

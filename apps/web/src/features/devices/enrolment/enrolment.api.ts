@@ -2,6 +2,7 @@ import type { EnrolmentKey } from '@marsad/contract/http/enrolment-keys'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { api } from '../../../lib/api/client.ts'
+import { useLiveQueries } from '../../../lib/live/use-live-queries.ts'
 
 const pollMs = 2500
 
@@ -12,10 +13,18 @@ export const useEnrolmentKeys = (cursor: string | undefined) =>
     { placeholderData: keepPreviousData },
   )
 
+const keys = { predicate: api.isUnder('GET /api/enrolment-keys') }
+
+/** A script that enrols a rack announces each of its machines: the keys are read at most this often. */
+const pauseMs = 1000
+
+/** Refreshes the keys and the machines that used them as machines enrol and report. */
+export const useEnrolmentLive = () =>
+  useLiveQueries({ queries: keys, when: ({ kind }) => kind === 'device' || kind === 'devices', pauseMs })
+
 /** Reads the keys and the machines that used them again. */
 export function useRefreshKeys() {
   const queryClient = useQueryClient()
-  const keys = { predicate: api.isUnder('GET /api/enrolment-keys') }
   return async () => {
     // A first load under way may have been answered before the change, and a refresh would only join it.
     await queryClient.cancelQueries(keys)

@@ -1,11 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/client.ts'
-import { useLive } from '../../../lib/live/use-live.ts'
+import { useLiveQueries } from '../../../lib/live/use-live-queries.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { useThrottled } from '../../../lib/use-throttled.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,11 +23,9 @@ export function ChangesPage() {
   const page = useTranslations('pages')
   const search = useSearch({ from: '/shell/changes' })
   const navigate = useNavigate({ from: '/changes' })
-  const queryClient = useQueryClient()
   const { exportChanges, isExporting } = useExportChanges()
   const mayExport = useMay()('devices.view')
-  const refetch = useThrottled(() => void queryClient.invalidateQueries({ queryKey: ['changes'] }), pauseMs)
-  useLive({ onOpen: refetch, onChange: ({ kind }) => kind === 'changes' && refetch() })
+  useLiveQueries({ queries: { queryKey: ['changes'] }, when: ({ kind }) => kind === 'changes', pauseMs })
 
   const { device: id } = search
   const { data: chosen } = api.useQuery(

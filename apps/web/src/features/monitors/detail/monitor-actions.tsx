@@ -27,10 +27,11 @@ export function MonitorActions({ monitor, onAnswer }: MonitorActionsProps) {
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const { checkNow, pause } = useActs(monitor, onAnswer)
-  const { isPaused, probedBy, locations } = monitor
+  const { isPaused, probedBy, locations, check } = monitor
+  const mayCheck = !isPaused && probedBy === null && locations === null && check.kind !== 'heartbeat'
   return (
     <>
-      {!isPaused && probedBy === null && locations === null && (
+      {mayCheck && (
         <Button pending={checkNow.isPending} onClick={checkNow.act}>
           <Radar aria-hidden />
           {t('one.checkNow')}

@@ -15,12 +15,12 @@ import { CertificateCard, CheckAnswer, DomainCard } from './certificate-card.tsx
 import { MonitorActions } from './monitor-actions.tsx'
 import { MonitorFacts } from './monitor-facts.tsx'
 import { MonitorMarks, MonitorStateBadge, MonitorTarget } from '../monitor-figures.tsx'
-import { hasCertificate } from '../monitors.rules.ts'
+import { awaitedSignal, hasCertificate } from '../monitors.rules.ts'
 import { HeartbeatCard } from './heartbeat-card.tsx'
 import { IncidentsCard } from './incidents-card.tsx'
 import { LocationsCard } from './locations-card.tsx'
 import { LatencyCards } from './latency-cards.tsx'
-import { useLiveMonitors } from '../monitors.api.ts'
+import { useLiveMonitors, useRefreshMonitors } from '../monitors.api.ts'
 
 /** One monitor: its state, its history and its settings. */
 export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: number }) {
@@ -28,7 +28,8 @@ export function MonitorScreen({ detail, asOf }: { detail: MonitorDetail; asOf: n
   const page = useTranslations('pages')
   const { range = '24h' } = useSearch({ from: '/shell/monitors/$id' })
   const navigate = useNavigate({ from: '/monitors/$id' })
-  const refresh = useRefresh(useLiveMonitors(), 30)
+  useLiveMonitors()
+  const refresh = useRefresh(useRefreshMonitors(), 30)
   const mayManage = useMay()('monitors.manage')
   const [answer, setAnswer] = useState<CheckResult | null>(null)
   const { monitor } = detail
@@ -104,7 +105,7 @@ function Since({ since, asOf }: { since: string | null; asOf: number }) {
 function CheckNotice({ detail: { monitor, seenFrom } }: { detail: MonitorDetail }) {
   const t = useTranslations('monitors')
   const format = useFormat()
-  const { state, check, last, isInMaintenance } = monitor
+  const { state, last, isInMaintenance } = monitor
   if (state === 'paused') return <Alert title={t('one.pausedNotice')} />
   if (state === 'pending' && monitor.locations) {
     const figures = {
@@ -114,8 +115,9 @@ function CheckNotice({ detail: { monitor, seenFrom } }: { detail: MonitorDetail 
     }
     return <Alert tone="warn" title={t('locations.unknownNotice', figures)} />
   }
-  if (state === 'pending')
-    return <Alert title={t(check.kind === 'heartbeat' ? 'one.pendingHeartbeat' : 'one.pendingNotice')} />
+  const signal = awaitedSignal(monitor)
+  if (signal) return <Alert title={t(`one.signal.${signal}`)}>{t('one.signal.hint')}</Alert>
+  if (state === 'pending') return <Alert title={t('one.pendingNotice')} />
   return (
     <>
       {state === 'down' && last?.problem && <Alert tone="bad" title={t(`problem.${last.problem}`)} />}

@@ -122,8 +122,10 @@ export function StatusBanner({ status, isOld }: { status: PublicStatus; isOld: b
   const { groups, at } = status
   const state = shownState(status)
   const { Icon, text, banner } = stateLook[state]
-  const isAllDown =
-    state === 'down' && groups.every(({ items }) => items.every((item) => item.state === 'down'))
+  const states = groups.flatMap(({ items }) => items.map((item) => item.state))
+  const isAll = states.every((one) => one === state)
+  const unknown = states.filter((one) => one === 'unknown').length
+  const unknownWords = t('overall.someUnknown', { count: unknown })
   return (
     <div
       role="status"
@@ -135,8 +137,13 @@ export function StatusBanner({ status, isOld }: { status: PublicStatus; isOld: b
       <Icon aria-hidden className={clsx('size-8 shrink-0 stroke-[1.75] sm:size-9', text)} />
       <div className="min-w-0">
         <p className={clsx('text-lg font-semibold text-balance sm:text-xl', text)}>
-          {t(isAllDown ? 'overall.allDown' : `overall.${state}`)}
+          {state === 'down' && isAll
+            ? t('overall.allDown')
+            : state === 'unknown' && !isAll
+              ? unknownWords
+              : t(`overall.${state}`)}
         </p>
+        {state !== 'unknown' && unknown > 0 && <p className="text-sm">{unknownWords}</p>}
         {/* Announced with each refresh, it would be nothing but noise. */}
         <p aria-live="off" className="mt-0.5 text-sm text-muted">
           {isOld ? t('old') : t.rich('updated', naming(at))}

@@ -1,8 +1,6 @@
 import { Columns3, Download } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useLive } from '../../../lib/live/use-live.ts'
 import { useCursorPages } from '../../../lib/use-cursor-pages.ts'
-import { useThrottled } from '../../../lib/use-throttled.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
@@ -13,13 +11,10 @@ import { OrderSelect, OutdatedAgents } from './list-controls.tsx'
 import { ServerGroups } from './server-groups.tsx'
 import { ServersFilter } from './servers-filter.tsx'
 import { ServersList } from './servers-list.tsx'
-import { useRefreshServers, useExportServers, useServers } from './servers.api.ts'
+import { useRefreshServers, useExportServers, useServers, useServersLive } from './servers.api.ts'
 import { StateCounts } from './state-counts.tsx'
 import { useServersFilter } from './use-servers-filter.ts'
 import { useServersView } from './use-servers-view.ts'
-
-/** A restart of a rack announces each of its machines: the list is read at most this often. */
-const pauseMs = 2000
 
 const loadViewMenu = async () => (await import('./view-menu.tsx')).ViewMenu
 
@@ -30,11 +25,9 @@ export function ServersPage() {
   const { view } = useServersView()
   const pages = useCursorPages(JSON.stringify([settled, view.sort, view.direction]))
   const query = useServers(settled, view, pages.cursor)
-  const refreshServers = useRefreshServers()
-  const refresh = useRefresh(refreshServers, 10)
+  const refresh = useRefresh(useRefreshServers(), 10)
+  useServersLive()
   const { exportServers, isExporting } = useExportServers()
-  const changed = useThrottled(() => void refreshServers(), pauseMs)
-  useLive({ onChange: changed })
   const outdatedAgents = query.data?.outdatedAgents ?? 0
 
   return (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
+import { useLiveQueries } from '../../../lib/live/use-live-queries.ts'
 import type { Preferences } from '../../../lib/preferences.ts'
 import { saveAnswer } from '../../../lib/save-file.ts'
 import { useSend } from '../../../ui/use-send.ts'
@@ -42,14 +43,25 @@ export function useSparklines(ids: readonly string[]) {
   return new Map(drawn?.sparklines.map(({ deviceId, values }) => [deviceId, values]))
 }
 
+const onScreen = { predicate: api.isUnder('GET /api/devices') }
+
 /** Refreshes everything on the screen. */
 export function useRefreshServers() {
   const queryClient = useQueryClient()
-  return () =>
-    queryClient.invalidateQueries({
-      predicate: api.isUnder('GET /api/devices'),
-    })
+  return () => queryClient.invalidateQueries(onScreen)
 }
+
+/** A restart of a rack announces each of its machines: the list is read at most this often. */
+const pauseMs = 2000
+
+/** Refreshes the screen when devices or their alerts change. */
+export const useServersLive = () =>
+  useLiveQueries({
+    queries: onScreen,
+    when: ({ kind }) => kind === 'device' || kind === 'devices',
+    pauseMs,
+    isPolled: true,
+  })
 
 export function useExportServers() {
   const t = useTranslations('servers')

@@ -5,9 +5,7 @@ import { ArrowLeft, RotateCcw, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../../lib/api/client.ts'
-import { useLive } from '../../../lib/live/use-live.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { useThrottled } from '../../../lib/use-throttled.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/data/card.tsx'
 import { Empty } from '../../../ui/data/empty.tsx'
@@ -17,12 +15,10 @@ import { ConfirmAction } from '../../../ui/overlay/confirm-dialog.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useSelection } from '../selection.ts'
 import { RefreshButton } from '../storage-toolbar.tsx'
-import { useStorageChanged, useTrash } from '../storage.api.ts'
+import { useStorageChanged, useStorageLive, useTrash } from '../storage.api.ts'
 import { PurgeItems } from './purge-items.tsx'
 import { TrashTable } from './trash-table.tsx'
 import { useRestoreItems } from './use-trash-items.ts'
-
-const pauseMs = 1500
 
 export function TrashPage() {
   const t = useTranslations('storage')
@@ -34,9 +30,7 @@ export function TrashPage() {
   const restore = useRestoreItems()
   const [purging, setPurging] = useState<readonly TrashedItem[] | null>(null)
   const [isEmptying, setEmptying] = useState(false)
-  const changed = useStorageChanged()
-  const changedSoon = useThrottled(() => void changed(), pauseMs)
-  useLive({ onOpen: changedSoon, onChange: ({ kind }) => kind === 'storage' && changedSoon() })
+  useStorageLive()
   const mayRestore = may('storage.change')
   const mayPurge = may('storage.purge')
   const put = (back: readonly TrashedItem[]) => {

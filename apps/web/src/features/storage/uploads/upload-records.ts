@@ -32,10 +32,11 @@ function open(): Promise<IDBDatabase> {
 
 async function within<Result>(
   mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Result>,
+  act: (store: IDBObjectStore) => IDBRequest<Result> | undefined,
 ): Promise<Result | undefined> {
   try {
     const request = act((await open()).transaction(storeName, mode).objectStore(storeName))
+    if (!request) return undefined
     return await new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('Not kept')))
@@ -49,7 +50,8 @@ async function within<Result>(
 export const uploadRecords = {
   all: async (): Promise<UploadRecord[]> =>
     (await within<UploadRecord[]>('readonly', (store) => store.getAll())) ?? [],
-  save: (upload: UploadRecord) => within('readwrite', (store) => store.put(upload)),
+  save: (...uploads: readonly UploadRecord[]) =>
+    within('readwrite', (store) => uploads.map((upload) => store.put(upload)).at(-1)),
   forget: (id: string) => within('readwrite', (store) => store.delete(id)),
   forgetAll: () => within('readwrite', (store) => store.clear()),
 }

@@ -17,8 +17,19 @@ import {
   pauseUploads,
   restoreUploads,
   resumeUploads,
+  type Upload,
   useUploads,
 } from './uploads.ts'
+
+/** A folder may have thousands of files, and each row is drawn again as bytes are sent. */
+const maxRows = 40
+const byUrgency = ['sending', 'failed', 'interrupted', 'paused', 'waiting', 'done'] as const
+
+/** Of many uploads those that are under way or need the reader, and then the next ones. */
+const pickRows = (uploads: readonly Upload[]): readonly Upload[] =>
+  uploads.length <= maxRows
+    ? uploads
+    : byUrgency.flatMap((state) => uploads.filter((upload) => upload.state === state)).slice(0, maxRows)
 
 /** Uploads under way, each and in total. The card stays while anything is unfinished, and until it is closed. */
 export function UploadsCard() {
@@ -35,6 +46,7 @@ export function UploadsCard() {
   const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
   const sent = uploads.reduce((sum, upload) => sum + upload.sent, 0)
   const ratio = isDone ? 1 : size === 0 ? 0 : sent / size
+  const rows = pickRows(uploads)
   const progress = t('progress', { sent: format.bytes(sent), size: format.bytes(size) })
   return (
     <Card flush aria-label={t('title')}>
@@ -88,10 +100,15 @@ export function UploadsCard() {
             <p className="border-t bg-bg px-4 py-2 text-xs text-muted">{t('interruptedHint')}</p>
           )}
           <ul aria-label={t('title')} className="max-h-72 overflow-y-auto border-t">
-            {uploads.map((upload) => (
+            {rows.map((upload) => (
               <UploadRow key={upload.id} upload={upload} />
             ))}
           </ul>
+          {rows.length < uploads.length && (
+            <p className="num border-t px-4 py-2 text-xs text-muted">
+              {t('more', { count: uploads.length - rows.length })}
+            </p>
+          )}
         </>
       )}
     </Card>
@@ -105,7 +122,7 @@ export function useUploadNews() {
   const t = useTranslations('storage.upload')
   const errorText = useErrorText()
   const changed = useStorageChanged()
-  const changedSoon = useThrottled(() => void changed(), pauseMs)
+  const changedSoon = useThrottled(changed, pauseMs)
   useEffect(() => {
     onUploadNews((news) => {
       if (news.kind === 'stored') {

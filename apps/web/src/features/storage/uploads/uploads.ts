@@ -30,6 +30,7 @@ interface Job {
   record: UploadRecord
   file: File | null
   transfer: Transfer | null
+  upload: Upload
 }
 
 /** More at once would not be faster, and would leave more of them half done. */
@@ -39,84 +40,86 @@ const pauseMs = 120
 
 const jobs = new Map<string, Job>()
 const listeners = new Set<() => void>()
+/** What listeners were last notified of. */
 let uploads: readonly Upload[] = []
 let batch = { stored: 0, failed: 0, error: null as ApiError | null }
 let reportNews: (news: UploadNews) => void = () => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let restoredFor = ''
 
-export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribe, () => uploads)
+export const useUploads = (): readonly Upload[] => useSyncExternalStore(subscribeToUploads, () => uploads)
 
 /** Listeners stay after their page is left, because the uploads go on as well. */
 export function onUploadNews(listener: typeof reportNews) {
   reportNews = listener
 }
 
-const isActive = ({ state }: Upload) => state === 'sending' || state === 'waiting'
-
 export function addUploads(chosen: readonly ChosenFile[], folderId: string | null) {
   const { profile } = getSession()
   if (!profile) return
-  for (const { file, path } of chosen) {
+  const interrupted = new Map(inState('interrupted').map(({ record }) => [keyOf(record), record]))
+  const records = chosen.map(({ file, path }) => {
     const { name, size, lastModified } = file
-    const facts = {
-      userId: profile.id,
-      workspaceId: profile.workspaceId,
-      folderId,
-      path,
-      name,
-      size,
-      lastModified,
-    }
-    const earlier = [...jobs.values()].find((job) => isInterrupted(job) && isSame(job.record, facts))
-    if (earlier) begin(earlier.record, file)
-    else begin({ ...facts, id: newId(), url: null }, file)
-  }
+    const facts = { folderId, path, name, size, lastModified }
+    const earlier = interrupted.get(keyOf(facts))
+    // A file that was selected twice continues the interrupted one once.
+    interrupted.delete(keyOf(facts))
+    const { id: userId, workspaceId } = profile
+    const record = earlier ?? { ...facts, userId, workspaceId, id: newId(), url: null }
+    add(record, 'waiting', file)
+    return record
+  })
+  void uploadRecords.save(...records)
   advance()
+  publish()
 }
 
 /** Whether it is the same file as the interrupted one. */
 export function continueUpload(id: string, file: File): boolean {
-  const job = jobs.get(id)
-  if (!job || !isSameFile(job.record, file)) return false
-  begin(job.record, file)
+  const record = jobs.get(id)?.record
+  if (!record || !isSameFile(record, file)) return false
+  add(record, 'waiting', file)
+  void uploadRecords.save(record)
   advance()
+  publish()
   return true
 }
 
-export function pauseUpload(id: string) {
-  void jobs.get(id)?.transfer?.stop()
-  change(id, { state: 'paused' })
-  advance()
-}
+export const pauseUpload = (id: string) => pause(inList(id))
+export const pauseUploads = () => pause(inState('sending', 'waiting'))
 
 /** After a pause or a failure: from where it stopped. */
-export function resumeUpload(id: string) {
-  change(id, { state: 'waiting', error: null })
+export const resumeUpload = (id: string) => resume(inList(id))
+export const resumeUploads = () => resume(inState('paused', 'failed'))
+
+function pause(some: readonly Job[]) {
+  for (const job of some) {
+    void job.transfer?.stop()
+    change(job, { state: 'paused' })
+  }
   advance()
+  publish()
 }
 
-export function pauseUploads() {
-  for (const { id } of uploads.filter(isActive)) pauseUpload(id)
-}
-
-export function resumeUploads() {
-  for (const { id, state } of uploads) if (state === 'paused' || state === 'failed') resumeUpload(id)
+function resume(some: readonly Job[]) {
+  for (const job of some) change(job, { state: 'waiting', error: null })
+  advance()
+  publish()
 }
 
 export async function cancelUpload(id: string) {
   const job = jobs.get(id)
   jobs.delete(id)
-  publish(uploads.filter((upload) => upload.id !== id))
   void uploadRecords.forget(id)
   advance()
+  publish()
   if (job?.transfer) await job.transfer.discard()
   else if (job?.record.url) await (await import('./send-file.ts')).discardUpload(job.record.url)
 }
 
 export function clearDoneUploads() {
-  for (const { id, state } of uploads) if (state === 'done') jobs.delete(id)
-  publish(uploads.filter(({ id }) => jobs.has(id)))
+  for (const { record } of inState('done')) jobs.delete(record.id)
+  publish()
 }
 
 /** Lists the unfinished uploads of this person from before the page was closed. */
@@ -131,9 +134,9 @@ export async function restoreUploads() {
     if (elsewhere.has(record.id)) continue
     if (record.userId !== profile.id || record.workspaceId !== profile.workspaceId || jobs.has(record.id))
       continue
-    jobs.set(record.id, { record, file: null, transfer: null })
-    publish([...uploads, toUpload(record, 'interrupted')])
+    add(record, 'interrupted', null)
   }
+  publish()
 }
 
 const toUpload = ({ id, name, path, size }: UploadRecord, state: UploadState): Upload => ({
@@ -146,103 +149,111 @@ const toUpload = ({ id, name, path, size }: UploadRecord, state: UploadState): U
   error: null,
 })
 
-const isInterrupted = ({ record }: Job) =>
-  uploads.some(({ id, state }) => id === record.id && state === 'interrupted')
-
 /** A file that was written since is another one: its rest does not fit the part that the server has. */
 const isSameFile = (
   record: UploadRecord,
   { name, size, lastModified }: Pick<File, 'name' | 'size' | 'lastModified'>,
 ) => record.name === name && record.size === size && record.lastModified === lastModified
 
-const isSame = (record: UploadRecord, facts: Omit<UploadRecord, 'id' | 'url'>) =>
-  isSameFile(record, facts) && record.path === facts.path && record.folderId === facts.folderId
+/** Whether a selected file is an interrupted one: the same file from the same folder into the same folder. */
+const keyOf = ({
+  folderId,
+  path,
+  name,
+  size,
+  lastModified,
+}: Pick<UploadRecord, 'folderId' | 'path' | 'name' | 'size' | 'lastModified'>) =>
+  JSON.stringify([folderId, path, name, size, lastModified])
 
-function begin(record: UploadRecord, file: File) {
-  jobs.set(record.id, { record, file, transfer: null })
-  const upload = toUpload(record, 'waiting')
-  const isListed = uploads.some(({ id }) => id === record.id)
-  publish(isListed ? uploads.map((one) => (one.id === record.id ? upload : one)) : [...uploads, upload])
-  void uploadRecords.save(record)
+const inState = (...states: readonly UploadState[]) =>
+  [...jobs.values()].filter(({ upload }) => states.includes(upload.state))
+
+function inList(id: string): Job[] {
+  const job = jobs.get(id)
+  return job ? [job] : []
+}
+
+function add(record: UploadRecord, state: UploadState, file: File | null) {
+  jobs.set(record.id, { record, file, transfer: null, upload: toUpload(record, state) })
 }
 
 function advance() {
-  const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
-  for (const { id } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
-    void send(id)
-  if (uploads.some(isActive) || batch.stored + batch.failed === 0) return
+  const waiting = inState('waiting')
+  const free = Math.max(0, atOnce - inState('sending').length)
+  for (const job of waiting.slice(0, free)) void send(job)
+  if (inState('sending', 'waiting').length > 0 || batch.stored + batch.failed === 0) return
   const news = batch
   batch = { stored: 0, failed: 0, error: null }
   reportNews({ kind: 'rested', ...news })
 }
 
-async function send(id: string) {
-  const job = jobs.get(id)
-  if (!job?.file) return
-  change(id, { state: 'sending' })
+async function send(job: Job) {
+  const { record, file } = job
+  if (!file) return
+  change(job, { state: 'sending' })
   const fail = (error: ApiError) => {
     batch = { ...batch, failed: batch.failed + 1, error }
-    change(id, { state: 'failed', error })
+    change(job, { state: 'failed', error })
     advance()
+    publish()
   }
   const code = await import('./send-file.ts').catch(() => null)
   // Paused or cancelled while the code was loading.
-  if (jobs.get(id) !== job || stateOf(id) !== 'sending') return
+  if (jobs.get(record.id) !== job || job.upload.state !== 'sending') return
   if (!code) {
     fail(unreachable())
     return
   }
-  job.transfer = code.sendFile(job.file, job.record, {
+  job.transfer = code.sendFile(file, record, {
     onUrl: (url) => {
       job.record = { ...job.record, url }
-      if (jobs.has(id)) void uploadRecords.save(job.record)
+      if (jobs.has(record.id)) void uploadRecords.save(job.record)
     },
     onProgress: (sent) => {
-      const isFurther = sent > (uploads.find((upload) => upload.id === id)?.sent ?? 0)
-      change(id, { sent, ...(isFurther && { error: null }) }, pauseMs)
+      const isFurther = sent > job.upload.sent
+      change(job, { sent, ...(isFurther && { error: null }) })
+      publish(pauseMs)
     },
     onStored: () => {
       batch.stored += 1
-      change(id, { state: 'done', sent: job.record.size, error: null })
-      void uploadRecords.forget(id)
+      change(job, { state: 'done', sent: record.size, error: null })
+      void uploadRecords.forget(record.id)
       reportNews({ kind: 'stored' })
       advance()
+      publish()
     },
     onTrouble: (error) => {
-      if (stateOf(id) !== 'sending') return
-      const isNews = !uploads.some((upload) => upload.error)
-      change(id, { error })
+      if (job.upload.state !== 'sending') return
+      const isNews = ![...jobs.values()].some(({ upload }) => upload.error)
+      change(job, { error })
+      publish()
       if (isNews) reportNews({ kind: 'troubled', error })
     },
     onFailed: fail,
   })
 }
 
-const stateOf = (id: string) => uploads.find((upload) => upload.id === id)?.state
-
-function change(id: string, changes: Partial<Upload>, waitMs = 0) {
-  publish(
-    uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
-    waitMs,
-  )
+function change(job: Job, changes: Partial<Upload>) {
+  job.upload = { ...job.upload, ...changes }
 }
 
-function publish(next: readonly Upload[], waitMs = 0) {
-  uploads = next
-  if (waitMs === 0) {
-    clearTimeout(timer)
-    timer = undefined
-    notify()
-  } else {
-    timer ??= setTimeout(() => publish(uploads), waitMs)
+/** Notifies listeners, at the latest after the wait. */
+function publish(waitMs = 0) {
+  if (waitMs > 0) {
+    timer ??= setTimeout(publish, waitMs)
+    return
   }
+  clearTimeout(timer)
+  timer = undefined
+  uploads = Array.from(jobs.values(), ({ upload }) => upload)
+  notify()
 }
 
 function notify() {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+export function subscribeToUploads(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -254,25 +265,22 @@ reportRunning(() => [...jobs.values()].filter(({ file }) => file !== null).map((
 // Uploads belong to the person who started them, in the workspace they started them in.
 onSessionEvent((event) => {
   if (event === 'resumed') {
-    for (const { id, error } of uploads) if (error?.status === 401) resumeUpload(id)
+    resume([...jobs.values()].filter(({ upload }) => upload.error?.status === 401))
   }
   // Signing in again over the page resumes the uploads.
   if (event === 'resumed' || (event === 'expired' && getSession().isExpired)) return
   for (const { transfer } of jobs.values()) void transfer?.stop()
   jobs.clear()
   restoredFor = ''
-  publish([])
+  publish()
   if (event === 'loggedOut') void uploadRecords.forgetAll()
 })
 
-const resumeUnreachable = () => {
-  for (const { id, state, error } of uploads) {
-    if (state === 'failed' && error?.code === 'network.unreachable') resumeUpload(id)
-  }
-}
+const resumeUnreachable = () =>
+  resume(inState('failed').filter(({ upload }) => upload.error?.code === 'network.unreachable'))
 addEventListener('online', resumeUnreachable)
 onReconnect(resumeUnreachable)
 
 addEventListener('beforeunload', (event) => {
-  if (uploads.some(isActive)) event.preventDefault()
+  if (inState('sending', 'waiting').length > 0) event.preventDefault()
 })
