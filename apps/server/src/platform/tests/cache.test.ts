@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCache } from '../cache.ts'
 
@@ -52,6 +53,36 @@ test('a failure is told to who waits, is not kept, and takes nothing away that w
   expect(await cached('a', fail)).toBe(7)
   await pass(0)
   expect(await cached('a', fail)).toBe(7)
+})
+
+test('a read that takes longer than its value lives is still shared', async () => {
+  const cached = createCache<number>({ freshMs: 10, staleMs: 0, most: 10 })
+  const { read, count } = reads()
+  const answered = Promise.withResolvers<void>()
+  const slow = () => answered.promise.then(read)
+  const first = cached('a', slow)
+  await pass(20)
+  // Entries are released by a timer of the machine, not of this clock.
+  await sleep(30)
+  const second = cached('a', slow)
+  answered.resolve()
+  expect(await Promise.all([first, second])).toEqual([1, 1])
+  expect(count()).toBe(1)
+})
+
+test('values are bounded by their size together, and one above the bound is returned without being kept', async () => {
+  const sizeOf = (text: string) => text.length
+  const cached = createCache<string>({ freshMs: 1000, staleMs: 0, most: 6, sizeOf })
+  const asked: string[] = []
+  const get = (key: string) =>
+    cached(key, async () => {
+      asked.push(key)
+      return key
+    })
+  for (const key of ['aaa', 'bbb', 'aaa', 'cc', 'aaa', 'bbb']) await get(key)
+  expect(asked).toEqual(['aaa', 'bbb', 'cc', 'bbb'])
+  for (const key of ['larger than that', 'larger than that']) expect(await get(key)).toBe(key)
+  expect(asked.slice(4)).toEqual(['larger than that', 'larger than that'])
 })
 
 test('a life of nothing keeps nothing', async () => {

@@ -129,5 +129,7 @@ export const metricHelp = {
   probe_ip_protocol: 'إصدار IP في الفحص',
   probe_ssl_earliest_cert_expiry: 'أقرب انتهاء في سلسلة الشهادات، بالثواني منذ 1970',
   probe_domain_expiry: 'انتهاء تسجيل النطاق، بالثواني منذ 1970',
+  marsad_dropped_samples_count: 'قياسات في تقرير لم يحفظها المخزن، بحسب السبب',
+  marsad_clock_ahead_seconds: 'كم تتقدّم ساعة الجهاز على ساعة الخادم',
   marsad_limit: 'الحد الساري من قاعدة تنبيه على جهاز أو مراقبة',
 } as const satisfies Translated<typeof englishHelp>

@@ -126,5 +126,7 @@ export const metricHelp = {
   probe_ip_protocol: 'IP version of the check',
   probe_ssl_earliest_cert_expiry: 'Earliest expiry in the certificate chain, in Unix seconds',
   probe_domain_expiry: 'Expiry of the domain, in Unix seconds',
+  marsad_dropped_samples_count: 'Samples of a report that the store did not keep, by reason',
+  marsad_clock_ahead_seconds: 'How far the clock of the device is ahead of the server',
   marsad_limit: 'Threshold of an alert rule that applies to a device or monitor',
 } as const

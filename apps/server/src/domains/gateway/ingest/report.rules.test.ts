@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { readWriteRequest } from '../remote-write/write-request.ts'
 import { reportOf } from '../../../test/agents/report.ts'
 import { hasTooManyReported, newBucket } from './budget.rules.ts'
-import { mostLabels, readReport, withLabel } from './report.rules.ts'
+import { mostLabels, readReport as readReportOf, withLabel } from './report.rules.ts'
 
+const always = { from: -Infinity, to: Infinity }
+const readReport = (message: Uint8Array) => readReportOf(message, always)
 const bytes = (text: string) => Buffer.from(text)
 const text = fc.string({ unit: 'grapheme', maxLength: 300 })
 const aSeries = fc.record({
@@ -115,10 +117,11 @@ test.for([
 })
 
 test('the least that is a report', () => {
-  expect(hex('')).toEqual({ samples: 0, newestAt: null, bounds: [] })
+  expect(hex('')).toEqual({ samples: 0, newestAt: null, dropped: { expired: 0, future: 0 }, bounds: [] })
   expect(hex('0a1c 0a08 0a03637075 120130 1210 09000000000000f03f 10fbd8c1a28c34')).toEqual({
     samples: 1,
     newestAt: 1_790_000_000_123,
+    dropped: { expired: 0, future: 0 },
     bounds: [2, 12, 30],
   })
 })
@@ -133,4 +136,13 @@ test('series of reports are counted by their labels, whatever their samples are'
   }
   for (let again = 0; again < 20; again += 1) expect(isFound(body(0, 1000 + again))).toBe(false)
   expect([4000, 8000, 0].map((from) => isFound(body(from, 1000)))).toEqual([false, true, true])
+})
+
+test('samples of times that the store does not keep are counted, those at its bounds are not', () => {
+  const message = reportOf([999, 1000, 2000, 2001, 2002].map((at) => ({ at })))
+  expect(readReportOf(message, { from: 1000, to: 2000 })).toMatchObject({
+    samples: 5,
+    newestAt: 2002,
+    dropped: { expired: 1, future: 2 },
+  })
 })

@@ -1,10 +1,13 @@
 import { tags } from '@marsad/contract/agent/write-request'
+import type { KeptTimes } from './samples.rules.ts'
 
 /** A report that was read: how much is in it, and where its series are. */
 export type Report = {
   samples: number
   /** In milliseconds; null without samples. */
   newestAt: number | null
+  /** Samples that the store will drop: of times before those that it keeps, and after. */
+  dropped: { expired: number; future: number }
   /** Of each series: its start, the end of its labels, its end. */
   bounds: number[]
 }
@@ -21,15 +24,16 @@ const malformed = -1
  * Counts what is in a WriteRequest without building anything of it. Only the form that agents write is accepted,
  * so that the store can understand it in no other way; undefined for anything else, and for labels of the tenant.
  */
-export function readReport(message: Uint8Array): Report | undefined {
-  const report: Report = { samples: 0, newestAt: null, bounds: [] }
+export function readReport(message: Uint8Array, kept: KeptTimes): Report | undefined {
+  const report: Report = { samples: 0, newestAt: null, dropped: { expired: 0, future: 0 }, bounds: [] }
   for (let at = 0; at < message.length;) {
     const length = lengthAt(message, at + 1)
     const start = at + 1 + sizeOf(length)
     const end = start + length
     if (message[at] !== tags.series || length < 0 || end > message.length) return undefined
     const labelsEnd = readLabels(message, start, end)
-    if (labelsEnd === malformed || !readSamples(message, labelsEnd, end, report)) return undefined
+    if (labelsEnd === malformed || !readSamples(message, { start: labelsEnd, end }, report, kept))
+      return undefined
     report.bounds.push(start, labelsEnd, end)
     at = end
   }
@@ -69,7 +73,12 @@ function isTaken(message: Uint8Array, start: number, length: number): boolean {
 /** Two tags and a double; the time follows. */
 const beforeTime = 12
 
-function readSamples(message: Uint8Array, start: number, end: number, report: Report): boolean {
+function readSamples(
+  message: Uint8Array,
+  { start, end }: { start: number; end: number },
+  report: Report,
+  kept: KeptTimes,
+): boolean {
   let at = start
   while (at < end) {
     const sampleEnd = at + 2 + (message[at + 1] ?? 0)
@@ -79,6 +88,8 @@ function readSamples(message: Uint8Array, start: number, end: number, report: Re
     const time = timeIn(message, at + beforeTime, sampleEnd)
     if (time === malformed) return false
     if (report.newestAt === null || time > report.newestAt) report.newestAt = time
+    if (time < kept.from) report.dropped.expired += 1
+    if (time > kept.to) report.dropped.future += 1
     report.samples += 1
     at = sampleEnd
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfNow, newestIn } from './samples.rules.ts'
+import { aheadMs, isOfNow, newestIn } from './samples.rules.ts'
 
 test.for<[string, string, number | null]>([
   ['the last line', 'a 1 1000\nb 2 2000\n', 2000],
@@ -16,4 +16,12 @@ test('samples are of now for as long as the evaluator would look back at them', 
   expect(isOfNow(1_000_000, 1_120_000)).toBe(true)
   expect(isOfNow(1_000_000, 1_120_001)).toBe(false)
   expect(isOfNow(null, 1_000_000)).toBe(true)
+})
+
+test('samples of the future are not of now, and say how far the clock is ahead', () => {
+  expect(isOfNow(1_030_000, 1_000_000)).toBe(true)
+  expect(isOfNow(1_030_001, 1_000_000)).toBe(false)
+  expect(isOfNow(1_000_000 + 10 * 365 * 86_400_000, 1_000_000)).toBe(false)
+  expect([aheadMs(1_030_000, 1_000_000), aheadMs(1_030_001, 1_000_000)]).toEqual([0, 30_001])
+  expect([aheadMs(null, 1_000_000), aheadMs(0, 1_000_000)]).toEqual([0, 0])
 })

@@ -1,9 +1,27 @@
 /** The lookback of the alert evaluator: older samples do not prove that anything is measured now. */
 const ofNowMs = 120_000
 
+/** Clocks that are set differ by less. The evaluator does not find samples of the future either. */
+const mostAheadMs = 30_000
+
+/** By how much the clock of a device is ahead, in milliseconds; 0 while that can be the way of a report. */
+export const aheadMs = (newestAt: number | null, now: number) =>
+  newestAt !== null && newestAt > now + mostAheadMs ? newestAt - now : 0
+
 /** Whether samples are current. A device that was offline sends the oldest first; no time means now. */
 export const isOfNow = (newestAt: number | null, now: number) =>
-  newestAt === null || now - newestAt <= ofNowMs
+  newestAt === null || (now - newestAt <= ofNowMs && aheadMs(newestAt, now) === 0)
+
+/** Times of which the store keeps samples. It drops others and accepts their report. */
+export type KeptTimes = { from: number; to: number }
+
+/** The store keeps samples of up to two days in the future, and no flag of ours changes that. */
+const futureMs = 2 * 86_400_000
+
+export const keptTimes = (retentionMs: number, now: number): KeptTimes => ({
+  from: now - retentionMs,
+  to: now + futureMs,
+})
 
 const longestLine = 8192
 

@@ -1,3 +1,4 @@
+import { retentionSeconds } from '@marsad/contract/charts'
 import { type DeviceCaller, perService, type Service } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 
@@ -121,6 +122,26 @@ export const sampleStore = perService(({ engines: { victoria } }: Service) => {
     },
   }
 })
+
+/** Only a restart of the store changes its retention. */
+const retentionFreshMs = 10 * 60_000
+
+/** For how long the store keeps samples: the default until it has said so. No report waits for it. */
+const retention = perService(({ engines: { victoria } }: Service) => {
+  let ms = retentionSeconds * 1000
+  let readAt = -Infinity
+
+  async function read() {
+    readAt = performance.now()
+    ms = (await victoria.archive.retentionMs()) ?? ms
+  }
+
+  return () => {
+    if (performance.now() - readAt > retentionFreshMs) read().catch(() => {})
+    return ms
+  }
+})
+export const retentionMs = (service: Service): number => retention(service)()
 
 /**
  * Messages one after the other are one message. The store takes snappy only, whose simplest form is a length and

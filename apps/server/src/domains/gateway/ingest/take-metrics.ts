@@ -15,9 +15,10 @@ import {
   refill,
   secondsUntilPaid,
 } from './budget.rules.ts'
+import { encodeRemarks } from './remarks.rules.ts'
 import { readReport, withLabel } from './report.rules.ts'
-import { isOfNow, newestIn } from './samples.rules.ts'
-import { importPath, sampleStore } from './store.series.ts'
+import { isOfNow, keptTimes, newestIn } from './samples.rules.ts'
+import { importPath, retentionMs, sampleStore } from './store.series.ts'
 
 /** The state that this gateway holds per reporting device. */
 export type Intake = { path: string; label: Uint8Array; bucket: TokenBucket }
@@ -66,13 +67,17 @@ export async function takeReport(
   const intake = intakes(ctx).of(ctx.caller)
   const { bucket, label } = intake
   const message = unpacked(intake, body, encoding)
-  const report = readReport(message)
+  const now = Date.now()
+  const report = readReport(message, keptTimes(retentionMs(ctx), now))
   bucket.samples -= priceOf(report?.samples ?? 0, message.length)
   if (!report) throw new Failure('request.invalid', { message: 'The body is not a remote write request' })
   if (hasTooManyReported(bucket, message, report)) throw tooManySeries()
   presence(ctx).seen(ctx.caller, ctx.ip)
-  const epoch = await sampleStore(ctx).join(ctx.caller.workspaceId, withLabel(message, report, label))
-  if (isOfNow(report.newestAt, Date.now())) presence(ctx).seen(ctx.caller, ctx.ip, { hasSamples: true })
+  const labelled = withLabel(message, report, label)
+  const remarks = encodeRemarks(report, label, now)
+  const complete = remarks.length > 0 ? Buffer.concat([labelled, remarks]) : labelled
+  const epoch = await sampleStore(ctx).join(ctx.caller.workspaceId, complete)
+  if (isOfNow(report.newestAt, now)) presence(ctx).seen(ctx.caller, ctx.ip, { hasSamples: true })
   return epoch
 }
 

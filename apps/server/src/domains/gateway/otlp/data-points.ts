@@ -1,3 +1,6 @@
+import { Failure } from '../../../platform/errors.ts'
+import { writeQuota } from '../remote-write/write-request.ts'
+
 /** Metrics of an OTLP request, from protobuf or JSON. https://opentelemetry.io/docs/specs/otlp/ */
 export type Attributes = Record<string, string>
 
@@ -55,5 +58,32 @@ export const newPoint = (resource: Attributes, metric: Metric): DataPoint => ({
 
 export const msOf = (nanoseconds: number) => Math.round(nanoseconds / 1e6)
 
-/** The quota of one request; its bytes are those of a remote write. */
-export const otlpQuota = { points: 50_000, attributes: 64, buckets: 1000 } as const
+/** The quota of one request; its bytes and series are those of a remote write. */
+export const otlpQuota = {
+  attributes: 64,
+  buckets: 1000,
+  /** Objects and lists of a request in JSON. The shortest attribute takes 34 bytes for two of them. */
+  brackets: 700_000,
+} as const
+
+/** The number of series that a point is stored as. */
+export function countSeries({ metric: { kind }, sum, bucketCounts, bounds, quantiles }: DataPoint): number {
+  const totals = sum === undefined ? 1 : 2
+  if (kind === 'histogram') return Math.max(bucketCounts.length, bounds.length + 1) + totals
+  return kind === 'summary' ? quantiles.length + totals : 1
+}
+
+/** The points of a request while it is read. One that holds too much is refused before any of them is expanded. */
+export function createPoints() {
+  const points: DataPoint[] = []
+  let series = 0
+  return {
+    points,
+    add(point: DataPoint) {
+      series += countSeries(point)
+      if (series > writeQuota.series) throw new Failure('request.too_large')
+      points.push(point)
+    },
+  }
+}
+export type Points = ReturnType<typeof createPoints>

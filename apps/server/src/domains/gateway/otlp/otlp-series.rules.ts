@@ -1,4 +1,3 @@
-import { encodeLabels, type WrittenSeries } from '@marsad/contract/agent/write-request'
 import { systemMetrics } from '@marsad/contract/open-telemetry'
 import { type Attributes, type DataPoint, temporality } from './data-points.ts'
 import { labelsOf, seriesName } from './prometheus-spelling.rules.ts'
@@ -41,7 +40,7 @@ function once<From extends object, To>(make: (from: From) => To) {
   }
 }
 const labelsOfResource = once(readLabels)
-const nameOf = once(seriesName)
+export const nameOf = once(seriesName)
 
 /** Why a data point cannot be stored; undefined if it can. */
 export function refusalOf({ resource, metric, at, bounds, bucketCounts }: DataPoint): string | undefined {
@@ -80,7 +79,7 @@ const totals = ({ sum, count }: DataPoint): Sample[] => [
   { suffix: '_count', value: count },
 ]
 
-function samplesOf(point: DataPoint): Sample[] {
+export function samplesOf(point: DataPoint): Sample[] {
   const { kind } = point.metric
   if (kind === 'histogram') return [...bucketsOf(point), ...totals(point)]
   if (kind === 'summary') {
@@ -94,23 +93,13 @@ function samplesOf(point: DataPoint): Sample[] {
   return [{ suffix: '', value: point.value }]
 }
 
-/** The series of a data point, as a remote write has them. */
-export function seriesOf(point: DataPoint): WrittenSeries[] {
-  if (point.isMissing) return []
-  const { metric, attributes, resource, at } = point
+/** The labels that all series of a data point have, besides their names. */
+export function labelsOfPoint({ metric, attributes, resource }: DataPoint): Map<string, string> {
   const labels = labelsOf(attributes, systemMetrics[metric.name]?.labels)
   for (const [name, value] of labelsOfResource(resource)) {
     const own = labels.get(name)
     if (own !== undefined) labels.set(`exported_${name}`, own)
     labels.set(name, value)
   }
-  const name = nameOf(metric)
-  return samplesOf(point).map(({ suffix, value, label }) => {
-    const all = new Map([['__name__', name + suffix], ...labels])
-    if (label) all.set(...label)
-    return {
-      labels: encodeLabels([...all].map(([key, own]) => [Buffer.from(key), Buffer.from(own)])),
-      points: [{ at, value }],
-    }
-  })
+  return labels
 }

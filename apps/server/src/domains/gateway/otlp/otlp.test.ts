@@ -223,6 +223,52 @@ test('a machine that sends too much is asked to wait', { timeout: 90_000 }, asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('a full export is stored, and one more point refuses all of it', async () => {
+  const { key, stored } = await newWorkspace()
+  const now = Date.now()
+  const explicitBounds = Array.from({ length: 999 }, (_, n) => n)
+  const buckets = { count: 1000, sum: 5, explicitBounds, bucketCounts: explicitBounds.map(() => 1).concat(1) }
+  const dataPoints = Array.from({ length: 49 }, (_, n) => ({
+    timeUnixNano: `${now - n * 1000}000000`,
+    ...buckets,
+  }))
+  const gauges = Array.from({ length: 50_000 - 49 * 1002 }, (_, n) => ({
+    asInt: n,
+    timeUnixNano: `${now - n}000000`,
+  }))
+  const full = (more: object[]) =>
+    exported({ 'host.name': 'web' }, [
+      { name: 'took', histogram: { aggregationTemporality: 2, dataPoints } },
+      { name: 'queue', gauge: { dataPoints: [...gauges, ...more] } },
+    ])
+  expect(await send(key, full([point(1)]))).toMatchObject({ status: 413 })
+  expect(await stored(0)).toEqual([])
+  expect(await send(key, full([]))).toEqual({ status: 200, body: {} })
+  const series = await stored(1003)
+  expect(series).toHaveLength(1003)
+  expect(series.reduce((sum, { values }) => sum + values.length, 0)).toBe(50_000)
+})
+
+test('a bucket has its own bound, whatever attribute of that name its histogram has', async () => {
+  const { key, stored } = await newWorkspace()
+  const dataPoints = [
+    {
+      timeUnixNano: nano(),
+      attributes: attributes({ le: 'own' }),
+      count: 3,
+      bucketCounts: [1, 2],
+      explicitBounds: [5],
+    },
+  ]
+  const histogram = { aggregationTemporality: 2, dataPoints }
+  expect(await send(key, exported({ 'host.name': 'web' }, [{ name: 'took', histogram }]))).toEqual({
+    status: 200,
+    body: {},
+  })
+  const found = (await stored(3)).map(({ metric }) => `${metric['__name__']} ${metric['le']}`)
+  expect(found.toSorted()).toEqual(['took_bucket +Inf', 'took_bucket 5', 'took_count own'])
+})
+
 const protobuf = { 'content-type': 'application/x-protobuf' }
 const repeated = (bytes: number[], times: number) => Buffer.alloc(bytes.length * times, Buffer.from(bytes))
 /** A message of one field that holds this content. */
@@ -237,7 +283,7 @@ test.for<[string, Buffer, Record<string, string>, number]>([
   ['noise', Buffer.from('node_load1 0.5'), protobuf, 400],
   ['a message that is cut', field(1, Buffer.alloc(100)).subarray(0, 40), protobuf, 400],
   ['a message longer than the one around it', Buffer.from([0x0a, 0x02, 0x12, 0x7f]), protobuf, 400],
-  ['a million empty points', inMetric(field(5, repeated([0x0a, 0x00], 1_000_000))), protobuf, 400],
+  ['a million empty points', inMetric(field(5, repeated([0x0a, 0x00], 1_000_000))), protobuf, 413],
   [
     'a million attributes',
     inMetric(field(5, field(1, repeated([0x3a, 0x04, 0x0a, 0x00, 0x12, 0x00], 200_000)))),

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import {
   type Attributes,
+  createPoints,
   type DataPoint,
   type Metric,
   msOf,
@@ -10,81 +10,8 @@ import {
   otlpQuota,
   temporality,
 } from './data-points.ts'
-
-/** 64-bit numbers are texts in the JSON of protobuf, and numbers are read as well. */
-const Numeric = z.union([z.number(), z.string().max(400)]).pipe(z.coerce.number())
-
-/** Values that are not a single text, number or truth have no place in a label and are left out. */
-const AnyValue = z
-  .object({
-    stringValue: z.string().optional(),
-    boolValue: z.boolean().optional(),
-    intValue: Numeric.optional(),
-    doubleValue: Numeric.optional(),
-  })
-  .transform((any) => any.stringValue ?? any.boolValue ?? any.intValue ?? any.doubleValue)
-
-const AttributeList = z
-  .array(z.object({ key: z.string(), value: AnyValue.optional() }))
-  .max(otlpQuota.attributes)
-  .default([])
-  .transform((all): Attributes =>
-    Object.fromEntries(
-      all.flatMap(({ key, value }) =>
-        value === undefined || key === '__proto__' ? [] : [[key, String(value)]],
-      ),
-    ),
-  )
-
-const Point = z.object({
-  attributes: AttributeList,
-  timeUnixNano: Numeric.default(0),
-  flags: z.int().default(0),
-  asDouble: Numeric.optional(),
-  asInt: Numeric.optional(),
-  count: Numeric.default(0),
-  sum: Numeric.optional(),
-  bucketCounts: z.array(Numeric).max(otlpQuota.buckets).default([]),
-  explicitBounds: z.array(Numeric).max(otlpQuota.buckets).default([]),
-  quantileValues: z
-    .array(z.object({ quantile: Numeric.default(0), value: Numeric.default(0) }))
-    .max(otlpQuota.buckets)
-    .default([]),
-})
-
-const Temporality = z.union([
-  z.int(),
-  z
-    .enum(['AGGREGATION_TEMPORALITY_DELTA', 'AGGREGATION_TEMPORALITY_CUMULATIVE'])
-    .transform((name) => temporality[name === 'AGGREGATION_TEMPORALITY_DELTA' ? 'delta' : 'cumulative']),
-])
-
-const Points = z.object({
-  dataPoints: z.array(Point).max(otlpQuota.points).default([]),
-  aggregationTemporality: Temporality.default(0),
-  isMonotonic: z.boolean().default(false),
-})
-
-const MetricJson = z.object({
-  name: z.string().default(''),
-  unit: z.string().default(''),
-  gauge: Points.optional(),
-  sum: Points.optional(),
-  histogram: Points.optional(),
-  exponentialHistogram: Points.optional(),
-  summary: Points.optional(),
-})
-
-const Request = z.object({
-  resourceMetrics: z
-    .array(
-      z.object({
-        resource: z.object({ attributes: AttributeList }).default({ attributes: {} }),
-        scopeMetrics: z.array(z.object({ metrics: z.array(MetricJson).default([]) })).default([]),
-      }),
-    )
-    .default([]),
-})
+import { type Fields, fieldsIn, listIn, numberIn, optionalIn, textIn, truthIn } from './json-fields.ts'
+import { Failure } from '../../../platform/errors.ts'
 
 const kinds = {
   gauge: 'gauge',
@@ -94,42 +21,88 @@ const kinds = {
   summary: 'summary',
 } as const satisfies Record<string, Metric['kind']>
 
-/** Reads the JSON of an ExportMetricsServiceRequest; throws if it is none, or more than a request may hold. */
-export function readJson(text: string): DataPoint[] {
-  const points: DataPoint[] = []
-  for (const { resource, scopeMetrics } of Request.parse(JSON.parse(text)).resourceMetrics) {
-    for (const sent of scopeMetrics.flatMap(({ metrics }) => metrics)) {
-      for (const key of ['gauge', 'sum', 'histogram', 'exponentialHistogram', 'summary'] as const) {
-        const data = sent[key]
-        if (!data) continue
-        const { name, unit } = sent
-        const { aggregationTemporality, isMonotonic } = data
-        const metric = {
-          ...newMetric(),
-          name,
-          unit,
-          kind: kinds[key],
-          isMonotonic,
-          temporality: aggregationTemporality,
-        }
-        for (const point of data.dataPoints)
-          points.push(pointOf(point, newPoint(resource.attributes, metric)))
-        if (points.length > otlpQuota.points) throw new Error('too many data points')
-      }
+/**
+ * Reads the JSON of an ExportMetricsServiceRequest; throws if it is none, or more than a request may hold. A schema
+ * would look at all of a body before its first quota: ten megabytes of `{}` occupied it for ten seconds.
+ */
+export function readJson(message: Buffer): DataPoint[] {
+  if (countBrackets(message) > otlpQuota.brackets) throw new Failure('request.too_large')
+  const points = createPoints()
+  for (const sent of listIn(fieldsIn(JSON.parse(message.toString()))['resourceMetrics'])) {
+    const { resource, scopeMetrics } = fieldsIn(sent)
+    const attributes = readAttributes(fieldsIn(resource))
+    for (const scope of listIn(scopeMetrics)) {
+      for (const metric of listIn(fieldsIn(scope)['metrics']))
+        for (const point of readMetric(fieldsIn(metric), attributes)) points.add(point)
     }
   }
-  return points
+  return points.points
 }
 
-const pointOf = (sent: z.output<typeof Point>, empty: DataPoint): DataPoint => ({
-  ...empty,
-  attributes: sent.attributes,
-  at: msOf(sent.timeUnixNano),
-  isMissing: (sent.flags & noRecordedValue) > 0,
-  value: sent.asDouble ?? sent.asInt ?? 0,
-  count: sent.count,
-  sum: sent.sum,
-  bucketCounts: sent.bucketCounts,
-  bounds: sent.explicitBounds,
-  quantiles: sent.quantileValues,
-})
+const [openObject, openList] = [123, 91]
+
+function countBrackets(message: Buffer): number {
+  let count = 0
+  for (const byte of message) if (byte === openObject || byte === openList) count += 1
+  return count
+}
+
+function* readMetric(sent: Fields, resource: Attributes) {
+  for (const key of ['gauge', 'sum', 'histogram', 'exponentialHistogram', 'summary'] as const) {
+    if (sent[key] === undefined) continue
+    const data = fieldsIn(sent[key])
+    const metric: Metric = {
+      ...newMetric(),
+      name: textIn(sent['name']),
+      unit: textIn(sent['unit']),
+      kind: kinds[key],
+      isMonotonic: truthIn(data['isMonotonic']),
+      temporality: readTemporality(data['aggregationTemporality']),
+    }
+    for (const point of listIn(data['dataPoints']))
+      yield readPoint(fieldsIn(point), newPoint(resource, metric))
+  }
+}
+
+const temporalities: Readonly<Record<string, number>> = {
+  AGGREGATION_TEMPORALITY_DELTA: temporality.delta,
+  AGGREGATION_TEMPORALITY_CUMULATIVE: temporality.cumulative,
+}
+
+const readTemporality = (sent: unknown) =>
+  typeof sent === 'string' ? (temporalities[sent] ?? 0) : numberIn(sent)
+
+function readPoint(sent: Fields, empty: DataPoint): DataPoint {
+  const at = numberIn(sent['timeUnixNano'])
+  return {
+    ...empty,
+    attributes: readAttributes(sent),
+    at: Number.isFinite(at) ? msOf(at) : 0,
+    isMissing: (numberIn(sent['flags']) & noRecordedValue) > 0,
+    value: numberIn(sent['asDouble'] ?? sent['asInt']),
+    count: numberIn(sent['count']),
+    sum: optionalIn(sent['sum'], numberIn),
+    bucketCounts: listIn(sent['bucketCounts'], otlpQuota.buckets).map(numberIn),
+    bounds: listIn(sent['explicitBounds'], otlpQuota.buckets).map(numberIn),
+    quantiles: listIn(sent['quantileValues'], otlpQuota.buckets).map((one) => {
+      const { quantile, value } = fieldsIn(one)
+      return { quantile: numberIn(quantile), value: numberIn(value) }
+    }),
+  }
+}
+
+function readAttributes(sent: Fields): Attributes {
+  const attributes: Attributes = {}
+  for (const one of listIn(sent['attributes'], otlpQuota.attributes)) {
+    const { key, value } = fieldsIn(one)
+    const text = readValue(fieldsIn(value))
+    if (text !== undefined && key !== '__proto__') attributes[textIn(key)] = text
+  }
+  return attributes
+}
+
+/** Values that are not a single text, number or truth have no place in a label and are left out. */
+const readValue = ({ stringValue, boolValue, intValue, doubleValue }: Fields): string | undefined =>
+  optionalIn(stringValue, textIn) ??
+  optionalIn(boolValue, truthIn)?.toString() ??
+  optionalIn(intValue ?? doubleValue, numberIn)?.toString()

@@ -2,6 +2,7 @@ import { PbfReader } from 'pbf'
 import { endOfMessage, fieldsOf } from '../remote-write/protobuf-fields.ts'
 import {
   type Attributes,
+  createPoints,
   type DataPoint,
   type Metric,
   msOf,
@@ -9,9 +10,10 @@ import {
   newPoint,
   noRecordedValue,
   otlpQuota,
+  type Points,
 } from './data-points.ts'
 
-type Read = { reader: PbfReader; points: DataPoint[] }
+type Read = { reader: PbfReader; points: Points }
 
 /**
  * Reads an ExportMetricsServiceRequest; throws if it is none, or more than a request may hold. Field numbers:
@@ -19,10 +21,10 @@ type Read = { reader: PbfReader; points: DataPoint[] }
  */
 export function readProtobuf(message: Uint8Array): DataPoint[] {
   const reader = new PbfReader(message)
-  const points: DataPoint[] = []
+  const points = createPoints()
   for (const field of fieldsOf(reader, reader.length))
     if (field === 1) readResourceMetrics({ reader, points })
-  return points
+  return points.points
 }
 
 function readResourceMetrics({ reader, points }: Read) {
@@ -56,10 +58,9 @@ function readMetric({ reader, points }: Read, resource: Attributes) {
     if (kind) {
       metric.kind = kind
       for (const inner of fieldsOf(reader, endOfMessage(reader))) {
-        if (inner === 1) points.push(readPoint(reader, newPoint(resource, metric)))
+        if (inner === 1) points.add(readPoint(reader, newPoint(resource, metric)))
         if (inner === 2) metric.temporality = reader.readVarint()
         if (inner === 3) metric.isMonotonic = reader.readBoolean()
-        if (points.length > otlpQuota.points) throw new Error('too many data points')
       }
     }
   }
@@ -136,6 +137,7 @@ function readAttribute(reader: PbfReader, attributes: Attributes) {
     }
   }
   if (text === undefined || key === '__proto__') return
+  const isNew = !Object.hasOwn(attributes, key)
   attributes[key] = text
-  if (Object.keys(attributes).length > otlpQuota.attributes) throw new Error('too many attributes')
+  if (isNew && Object.keys(attributes).length > otlpQuota.attributes) throw new Error('too many attributes')
 }

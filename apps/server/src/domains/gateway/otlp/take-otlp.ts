@@ -1,12 +1,12 @@
-import { encodeWriteRequest } from '@marsad/contract/agent/write-request'
 import { PbfWriter } from 'pbf'
 import type { WorkspaceCtx } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { unpackBody } from '../../../platform/unpack-body.ts'
 import { takeSeries } from '../remote-write/take-write.ts'
-import { readWriteRequest, writeQuota } from '../remote-write/write-request.ts'
+import { writeQuota } from '../remote-write/write-request.ts'
 import type { DataPoint } from './data-points.ts'
-import { refusalOf, seriesOf } from './otlp-series.rules.ts'
+import { encodePoints } from './encode-points.ts'
+import { refusalOf } from './otlp-series.rules.ts'
 import { readJson } from './read-json.ts'
 import { readProtobuf } from './read-protobuf.ts'
 
@@ -24,16 +24,14 @@ export async function takeOtlp(ctx: WorkspaceCtx, sent: Sent): Promise<Buffer> {
   const refusals: Refusals = new Map()
   const refuse = (reason: string, points = 1) => refusals.set(reason, (refusals.get(reason) ?? 0) + points)
 
-  const encoded = read(sent).flatMap((point, index) => {
+  const accepted = read(sent).filter((point) => {
     const reason = refusalOf(point)
     if (reason) refuse(reason)
-    return reason ? [] : seriesOf(point).map((series) => ({ series, point: index }))
+    return !reason
   })
-  if (encoded.length > writeQuota.series) throw new Failure('request.too_large')
-  const series = readWriteRequest(encodeWriteRequest(encoded.map((one) => one.series)))
-  const pointOf = new Map(series.map((one, index) => [one, encoded[index]?.point]))
+  const pointOf = encodePoints(accepted)
 
-  for (const { reason, series: refused } of await takeSeries(ctx, series)) {
+  for (const { reason, series: refused } of await takeSeries(ctx, [...pointOf.keys()])) {
     // Senders repeat an export only after these, and the store keeps a repeated sample once.
     if (reason.retryAfterSeconds !== undefined) throw reason
     refuse(reason.message, new Set(refused.map((one) => pointOf.get(one))).size)
@@ -45,8 +43,9 @@ function read({ body, encoding, format }: Sent): DataPoint[] {
   const message = unpackBody(body, encoding, writeQuota.bytes)
   if (!message) throw new Failure('request.too_large')
   try {
-    return format === 'json' ? readJson(message.toString()) : readProtobuf(message)
+    return format === 'json' ? readJson(message) : readProtobuf(message)
   } catch (error) {
+    if (error instanceof Failure) throw error
     throw new Failure('request.invalid', { message: 'The body is not an OTLP metrics export', cause: error })
   }
 }

@@ -191,6 +191,15 @@ function snappyBomb(megabytes: number) {
 const noise = createHash('shake256', { outputLength: 20_000 }).update('noise').digest()
 const tag = (bytes: number[]) => compress(Buffer.from(bytes))
 
+/** One series of a machine, with so many samples of no bytes. */
+function emptySamples(count: number) {
+  const writer = new PbfWriter()
+  const label = Buffer.from('\n\binstance\x12\x03a:1')
+  const content = Buffer.concat([Buffer.from([0x0a, label.length]), label, Buffer.alloc(2 * count, '\x12\0')])
+  writer.writeBytesField(1, content)
+  return compress(Buffer.from(writer.finish()))
+}
+
 test.for([
   ['nothing', Buffer.alloc(0), 400],
   // The first bytes declare the length: a plausible one is read, any other is refused unread.
@@ -203,6 +212,7 @@ test.for([
   ['groups, which nobody sends', tag([0x0b, 0x0c]), 400],
   ['text', compress(Buffer.from('node_load1 0.5\n'.repeat(1000))), 400],
   ['a million empty series', compress(Buffer.alloc(2_000_000, Buffer.from([0x0a, 0x00]))), 400],
+  ['a series of a million empty samples', emptySamples(1_000_000), 400],
   ['a small bomb', snappyBomb(9), 400],
   ['a bomb', snappyBomb(20), 413],
   ['a length without end', Buffer.from([255, 255, 255, 255, 15, 0, 0]), 413],

@@ -10,6 +10,10 @@ export const writeQuota = {
   bytes: 10 * 1024 * 1024,
   series: 50_000,
   labels: 64,
+  /** More than fit into a body of well-formed ones, which take 18 bytes each. */
+  samples: 600_000,
+  /** What VictoriaMetrics takes in one write by default. */
+  writtenBytes: 32 * 1024 * 1024,
 } as const
 
 type Label = { name: string; value: string }
@@ -31,9 +35,13 @@ const otherNames = new Map<string, string>(Object.entries(takenLabels))
 export function readWriteRequest(message: Uint8Array): SentSeries[] {
   const reader = new PbfReader(message)
   const series: SentSeries[] = []
+  let samples = 0
   try {
     for (const field of fieldsOf(reader, reader.length)) {
-      if (field === 1) series.push(readSeries(reader))
+      if (field !== 1) continue
+      const one = readSeries(reader, writeQuota.samples - samples)
+      samples += one.samples.length
+      series.push(one)
       if (series.length > writeQuota.series) throw new Error('too many series')
     }
   } catch (error) {
@@ -42,12 +50,13 @@ export function readWriteRequest(message: Uint8Array): SentSeries[] {
   return series
 }
 
-function readSeries(reader: PbfReader): SentSeries {
-  const series: SentSeries = { instance: '', labels: [], exported: [], samples: [] }
+function readSeries(reader: PbfReader, mostSamples: number): SentSeries {
+  const series = emptySeries()
   for (const field of fieldsOf(reader, endOfMessage(reader))) {
     if (field === 1) readLabel(reader, series)
     if (field === 2) series.samples.push(reader.readBytes())
     if (series.labels.length > writeQuota.labels) throw new Error('too many labels')
+    if (series.samples.length > mostSamples) throw new Error('too many samples')
   }
   return series
 }
@@ -61,10 +70,36 @@ function readLabel(reader: PbfReader, series: SentSeries) {
     if (field === 1) name = reader.readString()
     if (field === 2) value = reader.readBytes()
   }
+  addLabel(series, name, bytes, () => textOf(value))
+}
+
+function addLabel(series: SentSeries, name: string, bytes: Uint8Array, text: () => string) {
   const otherName = otherNames.get(name)
-  if (otherName) series.exported.push({ name: otherName, value: textOf(value) })
+  if (otherName) series.exported.push({ name: otherName, value: text() })
   else series.labels.push(bytes)
-  if (name === 'instance') series.instance = Instance.parse(textOf(value))
+  if (name === 'instance') series.instance = Instance.parse(text())
+}
+
+const emptySeries = (): SentSeries => ({ instance: '', labels: [], exported: [], samples: [] })
+
+/** A series without samples that has these labels. */
+export function newSeries(labels: ReadonlyMap<string, string>): SentSeries {
+  const series = emptySeries()
+  for (const [name, value] of labels) addLabel(series, name, encodeLabel(name, value), () => value)
+  return series
+}
+
+export function encodeLabel(name: string, value: string): Uint8Array {
+  const writer = new PbfWriter()
+  writeLabel({ name, value }, writer)
+  return writer.finish()
+}
+
+export function encodeSample(value: number, at: number): Uint8Array {
+  const writer = new PbfWriter()
+  writer.writeDoubleField(1, value)
+  writer.writeVarintField(2, at)
+  return writer.finish()
 }
 
 /** The newest time of all samples, in milliseconds; null if there are none. */

@@ -7,7 +7,7 @@ import { recordAct } from '../../../platform/audit/audit.ts'
 import { type DeviceRow, shippedVersion, toDevice } from '../../devices/index.ts'
 import { readCursor, type Cursor } from './fleet.rules.ts'
 import { latestFigures } from './fleet.series.ts'
-import { pageOfDevices } from './list-devices.ts'
+import { type Page, pageOfDevices } from './list-devices.ts'
 
 const pageRows = 200
 /** Matching devices with their newest figures, as CSV page by page. */
@@ -23,9 +23,13 @@ async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...requested }: De
   const order = { sort, direction }
   const filter = { ...requested, shippedAgent: await shippedVersion(ctx) }
   let after: Cursor | undefined
+  let orderedBy: Page['orderedBy']
   do {
-    const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows })
-    const { rows, nextCursor, findings } = await inWorkspace(ctx, readPage)
+    // An export may take longer than the order of its first page is kept.
+    const readPage = await pageOfDevices(ctx, { filter, order, after, limit: pageRows, orderedBy })
+    const page = await inWorkspace(ctx, readPage)
+    const { rows, nextCursor, findings } = page
+    orderedBy = page.orderedBy
     const latest = await latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows)
     for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id), findings.get(row.id)?.found))
     after = nextCursor === null ? undefined : readCursor(nextCursor, order)

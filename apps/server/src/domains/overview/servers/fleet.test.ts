@@ -272,6 +272,45 @@ test("a cursor is of one order only, and of nobody's making", async () => {
   expect(theirs.body).toMatchObject({ devices: [], total: 0 })
 })
 
+test('a cursor with an invented time follows the newest order and makes the store read nothing', async () => {
+  const owner = await signedInPerson(server)
+  await fleetOf(owner, { a: 0.1, b: 0.2, c: 0.3 })
+  const list = '/api/devices?sort=cpu&direction=desc&limit=1'
+  const { body } = await get(list, owner)
+  const cursor = JSON.parse(Buffer.from(body.nextCursor, 'base64url').toString())
+  const asked = vi.spyOn(server.engines.victoria, 'query')
+  const invented = Array.from({ length: 20 }, (_, n) => n * 1000)
+  for (const atSeconds of invented) {
+    const text = Buffer.from(JSON.stringify({ ...cursor, atSeconds })).toString('base64url')
+    expect(namesOf((await get(`${list}&cursor=${text}`, owner)).body)).toEqual(['b'])
+  }
+  const times = asked.mock.calls.map(([{ atSeconds }]) => atSeconds ?? NaN)
+  asked.mockRestore()
+  expect(times.filter((at) => invented.includes(at))).toEqual([])
+})
+
+test('an export is in one order to its end, however long it takes', async () => {
+  const owner = await signedInPerson(server)
+  await Promise.all(Array.from({ length: 201 }, () => addDevice(server, owner)))
+  let passedMs = 0
+  const { victoria } = server.engines
+  const [now, query] = [performance.now.bind(performance), victoria.query.bind(victoria)]
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs)
+  const asked = vi.spyOn(victoria, 'query').mockImplementation((wanted) => {
+    // The figures of a page are read after its order.
+    if (wanted.atSeconds === undefined) passedMs += 10 * 60_000
+    return query(wanted)
+  })
+  const body = { sort: 'cpu', direction: 'desc' }
+  const exported = await server.call('POST', '/api/devices/export', { token: owner.token, body })
+  const orders = asked.mock.calls.filter(([{ atSeconds }]) => atSeconds !== undefined)
+  clock.mockRestore()
+  asked.mockRestore()
+  expect(exported.body.trim().split('\r\n')).toHaveLength(202)
+  expect(passedMs).toBeGreaterThan(0)
+  expect(orders).toHaveLength(1)
+})
+
 test('the fleet at one look: counts, the heaviest five, the load of an hour, the newest [D9]', async () => {
   const owner = await signedInPerson(server)
   const ids = await fleetOf(owner, { a: 0.1, b: 0.2, c: 0.3, d: 0.4, e: 0.5, f: 0.6, gone: 0.99 })

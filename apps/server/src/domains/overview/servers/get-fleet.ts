@@ -5,6 +5,7 @@ import { inWorkspace, perService, type Service, type WorkspaceCtx } from '../../
 import { createCache } from '../../../platform/cache.ts'
 import { countDevices } from '../../devices/index.ts'
 import { timesOf, windowFor } from '../../metrics/index.ts'
+import { createSnapshots, type Snapshot, type SnapshotWanted } from './fleet-snapshots.ts'
 import { figuresOfAll, fleetTrend, type OrderFigure, processorLines, recordedTrend } from './fleet.series.ts'
 import {
   countMatching,
@@ -120,34 +121,13 @@ export async function getSparklines(ctx: WorkspaceCtx, { ids }: SparklineQuery):
   }
 }
 
-type Snapshot = { atSeconds: number; values: ReadonlyMap<string, number> }
-type Wanted = { workspaceId: string; figure: OrderFigure; atSeconds?: number | undefined }
+const snapshots = perService(({ engines: { victoria } }) =>
+  createSnapshots((wanted) => figuresOfAll(victoria, wanted)),
+)
 
-const snapshotsOf = perService(() => ({
-  // Agents report every half minute.
-  newest: createCache<Snapshot>({ freshMs: 10_000, staleMs: 20_000, most: 100 }),
-  // Pages are requested within minutes of each other, and past figures do not change.
-  past: createCache<Snapshot>({ freshMs: 120_000, staleMs: 0, most: 100 }),
-}))
-
-/** A figure of all devices in a workspace: the newest, or at a point in time. */
-export async function fleetFigures(
-  service: Service,
-  { workspaceId, figure, atSeconds }: Wanted,
-): Promise<Snapshot> {
-  const { newest, past } = snapshotsOf(service)
-  const read = async (at: number): Promise<Snapshot> => ({
-    atSeconds: at,
-    values: await figuresOfAll(service.engines.victoria, { workspaceId, figure, atSeconds: at }),
-  })
-  const key = `${workspaceId} ${figure}`
-  const snapshot = await (atSeconds === undefined
-    ? newest(key, () => read(Math.floor(Date.now() / 1000)))
-    : past(`${key} ${atSeconds}`, () => read(atSeconds)))
-  // The following pages ask for the same time.
-  if (atSeconds === undefined) void past(`${key} ${snapshot.atSeconds}`, async () => snapshot)
-  return snapshot
-}
+/** A figure of all devices in a workspace: the newest, or as an earlier page of a list showed it. */
+export const fleetFigures = (service: Service, wanted: SnapshotWanted): Promise<Snapshot> =>
+  snapshots(service)(wanted)
 
 /** Smaller cells could not be distinguished on any screen. */
 const mostCells = 10_000

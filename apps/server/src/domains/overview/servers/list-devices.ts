@@ -27,6 +27,7 @@ import {
   writeCursor,
 } from './fleet.rules.ts'
 import { fleetCounts, fleetFigures } from './get-fleet.ts'
+import type { Snapshot, SnapshotWanted } from './fleet-snapshots.ts'
 import { latestFigures, type OrderFigure } from './fleet.series.ts'
 import {
   filterMatching,
@@ -39,12 +40,19 @@ import {
 } from './fleet.store.ts'
 import { listFilterValues, listGroupRows } from './groups.store.ts'
 
-type Wanted = { filter: FleetFilter; order: Order; after: Cursor | undefined; limit: number }
+type Wanted = {
+  filter: FleetFilter
+  order: Order
+  after: Cursor | undefined
+  limit: number
+  /** Of the page before, for callers that hold it. */
+  orderedBy?: Page['orderedBy']
+}
 export type Page = {
   rows: DeviceRow[]
   nextCursor: string | null
   /** The figure they are sorted by, at the time of sorting. */
-  orderedBy?: { figure: OrderFigure; values: ReadonlyMap<string, number> }
+  orderedBy?: (Snapshot & { figure: OrderFigure }) | undefined
 }
 type PageWithFindings = Page & { findings: Awaited<ReturnType<typeof findingsOf>> }
 
@@ -77,10 +85,9 @@ export async function pageOfDevices(
         pageByKey(tx, workspaceId, { ...wanted, after, order: order as StoredOrder }),
       )
   }
-  const snapshot =
-    order.sort === 'worst'
-      ? await loadOrNone(ctx, workspaceId, after?.atSeconds)
-      : await fleetFigures(ctx, { workspaceId, figure: order.sort, atSeconds: after?.atSeconds })
+  const read = order.sort === 'worst' ? loadOrNone : fleetFigures
+  const figure = order.sort === 'worst' ? 'cpu' : order.sort
+  const snapshot = wanted.orderedBy ?? (await read(ctx, { workspaceId, figure, atSeconds: after?.atSeconds }))
   return (tx) =>
     withFindings(tx, workspaceId, pageByFigure(tx, workspaceId, { ...wanted, after, order }, snapshot))
 }
@@ -105,7 +112,6 @@ async function pageByKey(
 }
 
 type FigurePage = Wanted & { order: FigureOrder }
-type Snapshot = Awaited<ReturnType<typeof fleetFigures>>
 
 async function pageByFigure(
   tx: Tx,
@@ -114,7 +120,7 @@ async function pageByFigure(
   snapshot: Snapshot,
 ): Promise<Page> {
   const { order, limit } = wanted
-  const { atSeconds, values } = snapshot
+  const { atSeconds } = snapshot
   const figure = order.sort === 'worst' ? 'cpu' : order.sort
   const rows =
     (await nextInOrder(tx, workspaceId, wanted, snapshot)) ??
@@ -123,7 +129,7 @@ async function pageByFigure(
     writeCursor({ ...order, atSeconds, key, id }),
   )
   const shown = items.map(({ id }) => id)
-  return { rows: await listRowsById(tx, workspaceId, shown), nextCursor, orderedBy: { figure, values } }
+  return { rows: await listRowsById(tx, workspaceId, shown), nextCursor, orderedBy: { ...snapshot, figure } }
 }
 
 const lastOf = (after: Cursor | undefined): RowCursor | undefined =>
@@ -184,10 +190,10 @@ async function nextInOrder(
 }
 
 /** Problems are known without the metrics engine: the list comes in their order then, and only in theirs. */
-const loadOrNone = (ctx: WorkspaceCtx, workspaceId: string, atSeconds: number | undefined) =>
-  fleetFigures(ctx, { workspaceId, figure: 'cpu', atSeconds }).catch((error: unknown) => {
+const loadOrNone = (ctx: WorkspaceCtx, wanted: SnapshotWanted): Promise<Snapshot> =>
+  fleetFigures(ctx, wanted).catch((error: unknown) => {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, 'devices: ordered without figures')
-    return { atSeconds: atSeconds ?? Math.floor(Date.now() / 1000), values: new Map<string, number>() }
+    return { atSeconds: wanted.atSeconds ?? Math.floor(Date.now() / 1000), values: new Map<string, number>() }
   })
 
 export async function listDevices(ctx: WorkspaceCtx, query: DeviceListQuery): Promise<DeviceList> {
