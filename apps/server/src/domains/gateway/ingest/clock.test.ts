@@ -56,6 +56,7 @@ async function passMinute(workspaceId: string) {
     await tx.execute(sql`update device_presence set last_seen_at = last_seen_at - ${minute},
       samples_since = samples_since - ${minute}, samples_at = samples_at - ${minute}`)
     await tx.execute(sql`update alerts set started_at = started_at - ${minute}, raised_at = raised_at - ${minute},
+      breach_started_at = breach_started_at - ${minute},
       confirmed_at = confirmed_at - ${minute}, clear_since = clear_since - ${minute}`)
     await tx.execute(sql`update evaluations set since = since - ${minute}, last_at = last_at - ${minute}`)
   })
