@@ -15,7 +15,7 @@ export type NameOptions = {
 }
 
 /** Less than a call may take. */
-const mostDnsMs = 4000
+const maxDnsMs = 4000
 
 /**
  * The addresses of names that users typed, none for an unknown name. The system resolver blocks one of two threads of
@@ -63,7 +63,7 @@ async function findByDns(name: string, nameServers: readonly string[] | undefine
   // A new resolver reads the servers of the system again, which may have changed since the start.
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (nameServers) resolver.setServers(nameServers)
-  const overdue = setTimeout(() => resolver.cancel(), mostDnsMs)
+  const overdue = setTimeout(() => resolver.cancel(), maxDnsMs)
   const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   clearTimeout(overdue)
   return {

@@ -148,7 +148,7 @@ test('an alert that is unmuted is paged, although another alert of its incident 
   expect(pages).toHaveLength(2)
 })
 
-test('an alert that nobody was notified of yet is paged once by a policy of one step', async () => {
+test('an unnotified alert is paged once by a policy of one step, however often it is swept', async () => {
   const it = await paging()
   await it.policy([stepTo(toPerson(it.owner))])
   await it.breach(await it.ruleOf({ subject: cpu }), 0)

@@ -2,11 +2,11 @@
 const ofNowMs = 120_000
 
 /** Clocks that are set differ by less. The evaluator does not find samples of the future either. */
-const mostAheadMs = 30_000
+const maxAheadMs = 30_000
 
 /** By how much the clock of a device is ahead, in milliseconds; 0 while that can be the way of a report. */
 export const aheadMs = (newestAt: number | null, now: number) =>
-  newestAt !== null && newestAt > now + mostAheadMs ? newestAt - now : 0
+  newestAt !== null && newestAt > now + maxAheadMs ? newestAt - now : 0
 
 /** Whether samples are current. A device that was offline sends the oldest first; no time means now. */
 export const isOfNow = (newestAt: number | null, now: number) =>

@@ -50,13 +50,13 @@ export function readWriteRequest(message: Uint8Array): SentSeries[] {
   return series
 }
 
-function readSeries(reader: PbfReader, mostSamples: number): SentSeries {
+function readSeries(reader: PbfReader, maxSamples: number): SentSeries {
   const series = emptySeries()
   for (const field of fieldsOf(reader, endOfMessage(reader))) {
     if (field === 1) readLabel(reader, series)
     if (field === 2) series.samples.push(reader.readBytes())
     if (series.labels.length > writeQuota.labels) throw new Error('too many labels')
-    if (series.samples.length > mostSamples) throw new Error('too many samples')
+    if (series.samples.length > maxSamples) throw new Error('too many samples')
   }
   return series
 }

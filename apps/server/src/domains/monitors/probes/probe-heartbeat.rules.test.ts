@@ -33,7 +33,7 @@ test('one that was resumed has as long as a new one', () => {
   expect(outcome({ beatAt: before(60), resumedAt: before(1) })).toBe('up')
 })
 
-test('what nobody could hear is neither missed nor heard: the next beat decides', () => {
+test('a heartbeat that the server could not receive waits for the next signal', () => {
   // It was due half an hour ago, but heartbeats have been accepted for ten minutes only.
   expect(outcome({ beatAt: before(100) }, minutes(10))).toBe('awaited')
   expect(outcome({ beatAt: before(100) }, 0)).toBe('awaited')

@@ -154,7 +154,7 @@ test('a sign-in that a workspace refuses passes over the moved one and enters th
   expect(await homeOf(body)).toBe(owner.workspaceId)
 })
 
-test('nobody joins a workspace that has moved, neither with an account nor with a new one', async () => {
+test('an invitation to a moved workspace is refused for an existing account and for a new one', async () => {
   const owner = await accountHolder(server)
   const email = newEmail('invited')
   const link = await invitationTo(owner)
