@@ -87,6 +87,23 @@ test('a person who was paged hears the end once, at once and in quiet hours too'
   ])
 })
 
+test('the end of an alert does not fail on a paged person who was removed, and reaches the others', async () => {
+  const it = await paging()
+  const [gone, left] = [await it.member(), await it.member()]
+  const ruleId = await it.ruleOf({ subject: cpu, channelIds: [] })
+  await it.policy([stepTo(toPerson(gone), toPerson(left))])
+  await it.breach(ruleId, 0)
+  const id = await it.first()
+  await it.steps(0)
+  await it.notify(id)
+  const { token } = it.owner
+  expect((await server.call('DELETE', `/api/team/${gone.userId}`, { token })).status).toBe(200)
+  expect((await it.act('resolve', [id])).status).toBe(200)
+  const { deliveries } = await it.read(id)
+  const ends = deliveries.flatMap(({ event, recipient }) => (event === 'resolved' ? recipient : []))
+  expect(ends).toEqual([`${left.userId}@example.com`])
+})
+
 test('a person whose page an acknowledgement made needless hears no end', async () => {
   const it = await paging()
   const ruleId = await it.ruleOf({ subject: cpu, channelIds: [] })

@@ -200,3 +200,50 @@ test('an alert that comes back began when it first began, before it was raised',
   await it.say('clear', 9, { startedAt: at(-8) })
   expect(await it.alerts()).toMatchObject([{ status: 'active' }])
 })
+
+test('an alert whose rule becomes critical in a maintenance window is notified once as critical when it ends', async () => {
+  const it = await withOpenAlert(cpu, 'warning')
+  const schedule = { kind: 'once', from: at(-1).toISOString(), to: at(5).toISOString() }
+  const window = { name: 'Upgrade', scope: { kind: 'workspace' }, schedule }
+  const { token } = it.owner
+  expect((await server.call('POST', '/api/maintenance', { token, body: window })).status).toBe(201)
+  await it.sweep(0)
+  await it.edit({ severity: 'critical' })
+  await it.say('breach', 1)
+  expect(await it.alerts()).toMatchObject([{ severity: 'critical', silence: 'maintenance' }])
+  expect(await it.notified()).toEqual(['raised'])
+  await it.say('breach', 6)
+  await it.sweep(6)
+  expect(await it.notified()).toEqual(['raised', 'raised'])
+  await it.sweep(7)
+  expect(await it.notified()).toEqual(['raised', 'raised'])
+})
+
+test('an alert whose monitor becomes a warning stays open and is notified once as a warning', async () => {
+  const it = await escalating(server)
+  const { token, workspaceId } = it.owner
+  await it.post('/api/channels', {
+    name: 'Everyone',
+    locale: 'en',
+    target: { kind: 'email', audience: 'everyone' },
+  })
+  const check = { kind: 'http', url: 'https://93.184.216.34/' }
+  const { monitor } = await it.post('/api/monitors', { name: 'shop', check, severity: 'critical' })
+  const down = (minute: number) =>
+    takeSignals(
+      server,
+      workspaceId,
+      [{ monitorId: monitor.id, found: 'down', state: 'breach', value: null, startedAt: at(-5) }],
+      at(minute),
+    )
+  await down(-3)
+  const id = await it.first()
+  await notifyAlerts(server, { workspaceId, alertIds: [id] })
+  const body = { severity: 'warning' }
+  expect((await server.call('PATCH', `/api/monitors/${monitor.id}`, { token, body })).status).toBe(200)
+  await down(1)
+  await sweepAlerts(server, workspaceId, at(2))
+  await notifyAlerts(server, { workspaceId, alertIds: [id] })
+  expect(await it.alerts()).toMatchObject([{ id, status: 'active', severity: 'warning' }])
+  expect((await it.read(id)).deliveries.map(({ event }) => event)).toEqual(['raised', 'raised'])
+})
