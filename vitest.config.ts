@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { skippedLongFiles } from './tools/report/src/tiers/long-files.ts'
+
+const skipped = skippedLongFiles('')
 
 const node = (folder: string, more = {}) => ({
   test: {
     name: folder.replace('/*', ''),
     include: [`${folder}/src/**/*.test.ts`],
+    exclude: skipped,
     environment: 'node' as const,
     // A failure on another machine is read from its report alone.
     chaiConfig: { truncateThreshold: 0 },
@@ -29,7 +33,7 @@ export default defineConfig({
       node('apps/agent', { testTimeout: 60_000, hookTimeout: 60_000 }),
       node('apps/web', { name: 'web-tools', include: ['apps/web/tools/*.test.ts'] }),
       'apps/web',
-      node('apps/server', { ...onEngines, exclude: timed }),
+      node('apps/server', { ...onEngines, exclude: [...timed, ...skipped] }),
       // Promises of time are measured when the rest is done.
       node('apps/server', {
         ...onEngines,

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { coverage, missingTests } from './coverage.ts'
 import { readChecklist } from './read-checklist.ts'
+import { readTitles } from './read-titles.ts'
 
 const items = readChecklist(`
 | id | where | promise |
@@ -43,4 +45,10 @@ test('what is missing is named', () => {
     'A2 has no test that passes (browser)\n    A call answers, and a screen shows it.',
     'B10 has no test that passes (client)\n    Nothing is called.',
   ])
+})
+
+test('every promise of the checklist is named by a test of its level', () => {
+  const promises = readChecklist(readFileSync('docs/checklist.md', 'utf8'))
+  expect(promises.length).toBeGreaterThan(0)
+  expect(missingTests(coverage(promises, readTitles()))).toEqual([])
 })

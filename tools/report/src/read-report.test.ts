@@ -53,10 +53,10 @@ test('each failure is named with what it said', () => {
 
   const results = [{ errors: [{ message: 'not visible' }] }]
   const tests = [{ status: 'unexpected', results }]
-  const spec = { title: 'opens', file: 'c.spec.ts', line: 7, ok: false, tests }
+  const spec = { title: 'opens', file: 'c.spec.ts', ok: false, tests }
   const suites = [{ suites: [{ specs: [spec, { ...spec, ok: true }] }] }]
   expect(readReport(JSON.stringify({ ...playwright, suites })).failures).toEqual([
-    'c.spec.ts:7 › opens\n    not visible',
+    'c.spec.ts › opens\n    not visible',
   ])
 })
 
@@ -70,7 +70,8 @@ test('each test that needed its second try is named with what the first one said
     passed: 3,
     failed: 1,
     failures: ['b.test.ts › breaks\n    broken\n    broken'],
-    again: ['b.test.ts › waits\n    too late'],
+    secondTries: [{ test: 'b.test.ts › waits', cause: 'too late' }],
+    slow: [],
     passes: ['adds', 'waits'].map((title) => ({ file: 'b.test.ts', title })),
   })
 
@@ -78,7 +79,6 @@ test('each test that needed its second try is named with what the first one said
   const flaky = {
     title: 'opens',
     file: 'c.spec.ts',
-    line: 7,
     ok: true,
     tests: [{ status: 'flaky', results }],
   }
@@ -87,7 +87,19 @@ test('each test that needed its second try is named with what the first one said
     passed: 3,
     failed: 0,
     failures: [],
-    again: ['c.spec.ts:7 › opens\n    not visible'],
+    secondTries: [{ test: 'c.spec.ts › opens', cause: 'not visible' }],
+    slow: [],
     passes: [{ file: 'c.spec.ts', title: 'opens' }],
   })
+})
+
+test('a test of the normal tier above five seconds is slow, one in a long file never', () => {
+  const waits = { status: 'passed', title: 'waits', fullName: 'waits', duration: 5100, failureMessages: [] }
+  const files = ['a.test.ts', 'b.long.test.ts'].map((name) => ({
+    name,
+    status: 'passed',
+    assertionResults: [waits, { ...waits, title: 'adds', fullName: 'adds', duration: 4900 }],
+  }))
+  const { slow } = readReport(JSON.stringify({ ...vitest, testResults: files }))
+  expect(slow).toEqual([{ test: 'a.test.ts › waits', seconds: 5.1 }])
 })

@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import type { Title } from './coverage.ts'
 
-/** `failures` has a paragraph for each, its name and message; `again` one for each that passed only in a later try. */
-export type Outcome = { passed: number; failed: number; failures: string[]; again: string[]; passes: Title[] }
+/** What a test is called, with its file, and what its first try said. */
+export type SecondTry = { test: string; cause: string }
+
+/**
+ * `failures` has a paragraph for each, its name and message; `secondTries` are those that passed only when tried again;
+ * `slow` are unit and integration tests of the normal tier that took longer than they may on a quiet machine.
+ */
+export type Outcome = {
+  passed: number
+  failed: number
+  failures: string[]
+  secondTries: SecondTry[]
+  slow: { test: string; seconds: number }[]
+  passes: Title[]
+}
+
+const maxSeconds = 5
 
 const VitestReport = z
   .object({
@@ -19,6 +34,7 @@ const VitestReport = z
             status: z.string(),
             title: z.string(),
             fullName: z.string(),
+            duration: z.number().nullish(),
             failureMessages: z.array(z.string()),
           }),
         ),
@@ -33,12 +49,13 @@ const VitestReport = z
     )
     const failed = numFailedTests + brokenFiles.length
     const tests = testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ status, title, fullName, failureMessages }) => ({
+      assertionResults.map(({ status, title, fullName, duration, failureMessages }) => ({
         file: name,
         title,
         status,
-        failureMessages,
-        text: paragraph(`${name} › ${fullName}`, failureMessages.join('\n')),
+        test: `${name} › ${fullName}`,
+        cause: failureMessages.join('\n'),
+        seconds: (duration ?? 0) / 1000,
       })),
     )
     return {
@@ -46,12 +63,15 @@ const VitestReport = z
       failed: success ? failed : Math.max(failed, 1),
       failures: [
         ...brokenFiles.map(({ name, message }) => paragraph(name, message)),
-        ...tests.filter(({ status }) => status === 'failed').map(({ text }) => text),
+        ...tests.filter(({ status }) => status === 'failed').map(({ test, cause }) => paragraph(test, cause)),
       ],
       // Failure messages of a test that passed are of its first try.
-      again: tests
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ text }) => text),
+      secondTries: tests
+        .filter(({ status, cause }) => status === 'passed' && cause !== '')
+        .map(({ test, cause }) => ({ test, cause })),
+      slow: tests
+        .filter(({ file, seconds }) => !file.endsWith('.long.test.ts') && seconds > maxSeconds)
+        .map(({ test, seconds }) => ({ test, seconds })),
       passes: tests.filter(({ status }) => status === 'passed').map(({ file, title }) => ({ file, title })),
     }
   })
@@ -59,7 +79,6 @@ const VitestReport = z
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
-  line: z.number(),
   ok: z.boolean(),
   tests: z.array(
     z.object({
@@ -92,30 +111,31 @@ const PlaywrightReport = z
       failed: stats.unexpected + errors.length,
       failures: [
         ...errors.map(({ message }) => paragraph('outside of any test', message)),
-        ...specs.filter(({ ok }) => !ok).map(failureText),
+        ...specs.filter(({ ok }) => !ok).map((spec) => paragraph(nameOf(spec), causeOf(spec))),
       ],
-      again: specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(failureText),
+      secondTries: specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+        .map((spec) => ({ test: nameOf(spec), cause: causeOf(spec) })),
+      slow: [],
       passes: specs
         .filter(({ ok, tests }) => ok && tests.every(({ status }) => status !== 'skipped'))
         .map(({ file, title }) => ({ file, title })),
     }
   })
 
-const failureText = ({ title, file, line, tests }: z.infer<typeof Spec>) =>
-  paragraph(
-    `${file}:${line} › ${title}`,
-    tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? '',
-  )
+const nameOf = ({ title, file }: z.infer<typeof Spec>) => `${file} › ${title}`
+const causeOf = ({ tests }: z.infer<typeof Spec>) =>
+  tests.flatMap(({ results }) => results.flatMap((result) => result.errors))[0]?.message ?? ''
 
 const Report = z.union([VitestReport, PlaywrightReport])
 
 /** Reads one JSON report. What cannot be read counts as one failure: a run that left no report did not pass. */
 export function readReport(text: string | undefined): Outcome {
   const report = Report.safeParse(parseJson(text))
-  return report.success
-    ? report.data
-    : { passed: 0, failed: 1, failures: ['a report that is not there'], again: [], passes: [] }
+  return report.success ? report.data : { ...nothing, failed: 1, failures: ['a report that is not there'] }
 }
+
+const nothing: Outcome = { passed: 0, failed: 0, failures: [], secondTries: [], slow: [], passes: [] }
 
 function parseJson(text: string | undefined): unknown {
   try {
@@ -126,5 +146,5 @@ function parseJson(text: string | undefined): unknown {
 }
 
 /** The first lines state what was expected; the rest is the location, which the run itself printed. */
-const paragraph = (what: string, message: string) =>
+export const paragraph = (what: string, message: string) =>
   [what, ...message.split('\n').slice(0, 12)].filter((line) => line.trim() !== '').join('\n    ')

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Title } from './coverage.ts'
 
 const suites = ['e2e/src/**/*.spec.ts', 'apps/server/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}']
-const title = /(?<=['"`])(?:[A-Z]\d+ )+[^'"`]*/g
+const title = /(?<=['"`])[^'"`\n]*\[(?:[A-Z]\d+ ?)+\](?=['"`])/g
 
 /** The tests that the sources name, whether they pass or not. */
-export const readTitles = (): Title[] =>
-  globSync(suites).flatMap((file) =>
+export const readTitles = (files: readonly string[] = globSync(suites)): Title[] =>
+  files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(title)].map(([found]) => ({ file, title: found })),
   )
