@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './tools/report/src/tiers/long-first.ts'
 import { skippedLongFiles } from './tools/report/src/tiers/long-files.ts'
 
 const skipped = skippedLongFiles('')
@@ -27,6 +28,7 @@ export default defineConfig({
   test: {
     // Most of a test on real engines is waiting, so three of them run at once, even on two cores.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       node('tools/*'),
       node('packages/*'),
