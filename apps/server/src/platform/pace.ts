@@ -1,0 +1,19 @@
+const seconds = 1000
+
+/** How much time the server lets pass by itself. Nobody sets it in an install; tests wait less. */
+export const defaultPace = {
+  /** Between two looks for jobs and steps of escalations that became due. */
+  lookMs: 1 * seconds,
+  /** The first step of an escalation waits this long for evidence, and for an alert that clears at once. */
+  firstStepMs: 3 * seconds,
+  /** Events close together are sent to people as one message, at the end of a shared interval. */
+  gatherMs: 2 * seconds,
+  /** How long other messages to the same recipient wait after a failed one. */
+  pauseMs: 5 * seconds,
+  /** Before the next try of a message: from a short failure to an evening without network, about two hours in all. */
+  retriesMs: [5, 30, 120, 300, 900, 1800, 3600].map((delay) => delay * seconds),
+  /** How long a receiver of messages may take to answer. */
+  answerMs: 10 * seconds,
+}
+
+export type Pace = typeof defaultPace
