@@ -18,6 +18,8 @@ export const defaultPace = {
   deviceLookMs: 9.5 * seconds,
   /** How long a part that a machine has just read again counts as read for others who ask. */
   freshReportMs: 2 * seconds,
+  /** How long a list waits for figures: one without them is better than a late one. */
+  figuresMs: 2 * seconds,
   /** How long the load of a fleet is shown before it is read again. */
   freshLoadMs: 10 * seconds,
   /** How long a service may take to answer a check. */

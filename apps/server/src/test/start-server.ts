@@ -9,8 +9,8 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 type Database = Awaited<ReturnType<typeof createDatabase>>
 
-/** Nothing waits longer than a test needs; what must be seen between two tries keeps its time. */
-const testPace: Pace = { ...defaultPace, lookMs: 100, firstStepMs: 300, gatherMs: 200 }
+/** Nothing waits longer than a test needs, and no list of a busy machine goes without its figures. */
+const testPace: Pace = { ...defaultPace, lookMs: 100, firstStepMs: 300, gatherMs: 200, figuresMs: 10_000 }
 
 /** The whole server with its own port and database, on the real engines. */
 export async function startServer(

@@ -1,6 +1,7 @@
 import type { AcknowledgeLink } from '@marsad/contract/http/acknowledge-links'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { chunksOf } from '../../../platform/batches.ts'
 import { addAlerts } from '../../../test/alerts.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
 import { nextMail } from '../../../test/engines/inbox.ts'
@@ -140,9 +141,10 @@ test('forged, altered, expired and foreign links are refused: 0 accepted', { tim
     signLinkToken(other, link),
   ]
   let accepted = 0
-  for (const one of bad) {
+  for (const some of chunksOf(bad, 30)) {
     await server.engines.postgres.pool.query('delete from rate_limits')
-    const answers = await Promise.all([read(one), use(one), useAs(owner, one)])
+    const answers = await Promise.all(some.flatMap((one) => [read(one), use(one), useAs(owner, one)]))
+    expect(answers.map(({ status }) => status)).not.toContain(429)
     accepted += answers.filter(({ status }) => status < 400).length
   }
   expect(accepted).toBe(0)
