@@ -132,6 +132,7 @@ const faults: Record<string, (call: number, at: number) => Fate> = {
 
 test.for(Object.entries(faults))(
   '%s: a fault at each write from enrolment to the first points: one device, one key, and it goes on',
+  { timeout: 120_000 },
   async ([, fault]) => {
     const disk = faultyDisk()
     /**
@@ -170,7 +171,6 @@ test.for(Object.entries(faults))(
     expect(whole.after).toEqual({ failure: undefined, devices: 1, isSameKey: true, newest: ['4', '5'] })
     expect(broken).toEqual([])
   },
-  120_000,
 )
 
 test('points go on from memory while the disk takes none, and onto the disk as soon as it does', () => {

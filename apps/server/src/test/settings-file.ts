@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Scope } from '@marsad/contract/permissions'
 import { onTestFinished } from 'vitest'
+import { bundledCommand } from '../../bundle-server.ts'
 import type { signedInPerson } from './people.ts'
 import type { TestServer } from './start-server.ts'
-
-const program = join(import.meta.dirname, '../marsad.ts')
 
 /** A folder for files of settings, and the command that works on them as in a pipeline. */
 export async function settingsFolder() {
@@ -21,9 +20,10 @@ export async function settingsFolder() {
     read: (name: string) => readFile(join(folder, name), 'utf8'),
     async run(args: string[], env: Record<string, string> = {}) {
       // Without the environment of the test: a pipeline has no engines.
+      const { program, env: cache } = await bundledCommand()
       const child = spawn(process.execPath, [program, ...args], {
         cwd: folder,
-        env,
+        env: { ...cache, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const ended = once(child, 'close')
