@@ -8,9 +8,10 @@ import type { Scope } from '@marsad/contract/permissions'
 import { onTestFinished } from 'vitest'
 import { bundledCommand } from '../../bundle-server.ts'
 import type { signedInPerson } from './people.ts'
+import { runHere } from './run-here.ts'
 import type { TestServer } from './start-server.ts'
 
-/** A folder for files of settings, and the command that works on them as in a pipeline. */
+/** A folder for files of settings, and the command that works on them as in a pipeline: here, or as the program. */
 export async function settingsFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'marsad-settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -18,7 +19,8 @@ export async function settingsFolder() {
     path: (name: string) => join(folder, name),
     write: (name: string, content: string) => writeFile(join(folder, name), content),
     read: (name: string) => readFile(join(folder, name), 'utf8'),
-    async run(args: string[], env: Record<string, string> = {}) {
+    run: (args: string[], env: Record<string, string> = {}) => runHere(args, { env, cwd: folder }),
+    async start(args: string[], env: Record<string, string> = {}) {
       // Without the environment of the test: a pipeline has no engines.
       const { program, env: cache } = await bundledCommand()
       const child = spawn(process.execPath, [program, ...args], {
