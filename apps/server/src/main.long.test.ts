@@ -5,9 +5,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { bundledCommand } from '../bundle-server.ts'
 import { createDatabase } from './test/engines/database.ts'
 import { runServer } from './test/run-server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+beforeAll(async () => void (await bundledCommand()))
 
 async function runMain(env: Record<string, string>) {
   const database = await createDatabase()
