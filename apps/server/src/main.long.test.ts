@@ -5,9 +5,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { bundledCommand } from '../bundle-server.ts'
 import { createDatabase } from './test/engines/database.ts'
 import { runServer } from './test/run-server.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+beforeAll(async () => void (await bundledCommand()))
 
 async function runMain(env: Record<string, string>) {
   const database = await createDatabase()
@@ -25,21 +29,23 @@ test('on SIGTERM a request under way is still answered, then the process ends by
       'content-type': 'application/json',
       'content-length': 2,
       authorization: 'Bearer marsad_s_secret-token',
+      expect: '100-continue',
     },
   })
   const answered = once(slow, 'response')
+  slow.flushHeaders()
+  await once(slow, 'continue')
   slow.write('{')
-  await sleep(200)
+  const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  await vi.waitFor(() => expect(output()).toContain('"stopping"'), 30_000)
   await sleep(300)
   slow.end('}')
   const [response] = await answered
   expect(response.statusCode).toBe(404)
   await text(response)
-  const [code] = await once(child, 'exit')
-  expect(code).toBe(0)
+  expect(await ended).toEqual([0, null])
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
-  expect(output()).toContain('"stopping"')
   expect(output()).not.toContain('secret-token')
 })
 

@@ -6,7 +6,7 @@ type Surroundings = { env: Record<string, string>; cwd?: string; input?: string 
 
 /** A command in this process: to start the program takes longer than most of what commands do. */
 export async function runHere(args: string[], { env, cwd = '.', input = '' }: Surroundings) {
-  const [ownEnv, ownFolder] = [process.env, process.cwd()]
+  const ownFolder = process.cwd()
   const printed = { out: '', err: '' }
   const doubles = [
     vi.spyOn(console, 'log').mockImplementation((line) => void (printed.out += `${line}\n`)),
@@ -16,13 +16,13 @@ export async function runHere(args: string[], { env, cwd = '.', input = '' }: Su
       .spyOn(process, 'stdin', 'get')
       .mockReturnValue(Object.assign(Readable.from([input]), { isTTY: false }) as typeof process.stdin),
   ]
-  process.env = env
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   process.chdir(cwd)
   try {
     return { code: await runCommand(args), ...printed }
   } finally {
     process.chdir(ownFolder)
-    process.env = ownEnv
+    vi.unstubAllEnvs()
     for (const double of doubles) double.mockRestore()
   }
 }
