@@ -15,7 +15,6 @@ import {
   type Side,
 } from './test/matrix/world.ts'
 import { startServerOnDisk } from './test/engines/on-disk.ts'
-import { createGate } from './platform/gate.ts'
 import type { TestServer } from './test/start-server.ts'
 
 let server: TestServer
@@ -112,38 +111,6 @@ const cells = (): Cell[] =>
     ),
   )
 
-/** Admitted callers may change data, so theirs are never shared at the same time, and new ones are made when none is free. */
-const spare = new Map<Principal, Caller[]>()
-// Few at a time: fifty that write workspaces at once would only wait for connections.
-const inTurn = createGate({ atOnce: 5, waiting: 1000 })
-
-/**
- * The answer to a cell. What an earlier call changed may be in the way of a later one, so only a success counts with a
- * caller that was used before; everything else is asked again with a new one.
- */
-async function answerTo(cell: Cell) {
-  const { route, principal } = cell
-  const mayChange = route.method !== 'GET' && expectation(cell) === 'admitted'
-  if (!mayChange) {
-    const shared = sharedCallers.get(principal)
-    if (!shared) throw new Error(`Nobody stands for ${principal}`)
-    return callRoute(cell, shared)
-  }
-  const used = spare.get(principal)?.pop()
-  const first = used && (await callRoute(cell, used))
-  if (used && first && first.status < 300 && !first.problem) {
-    keep(principal, used)
-    return first
-  }
-  const caller = await inTurn(() => newCaller(principal))
-  const answer = await callRoute(cell, caller)
-  keep(principal, caller)
-  return answer
-}
-
-const keep = (principal: Principal, caller: Caller) =>
-  void spare.set(principal, [...(spare.get(principal) ?? []), caller])
-
 async function callRoute(cell: Cell, caller: Caller) {
   const { route, principal, object } = cell
   const expected = expectation(cell)
@@ -192,8 +159,59 @@ async function eachOf<T, R>(items: T[], atOnce: number, work: (item: T) => Promi
   return results
 }
 
+type Lane = { cells: Cell[]; caller: Caller }
+type Result = Awaited<ReturnType<typeof callRoute>>
+
+/** Some cells of each principal, in lanes that a caller of its own walks along. */
+async function newLanes(waiting: readonly Cell[], atOnce: number): Promise<Lane[]> {
+  const lanes = [...Map.groupBy(waiting, ({ principal }) => principal)].flatMap(([principal, own]) => {
+    const count = Math.max(1, Math.round((atOnce * own.length) / waiting.length))
+    return Array.from({ length: Math.min(count, own.length) }, (_, lane) => ({
+      principal,
+      cells: own.filter((__, n) => n % count === lane),
+    }))
+  })
+  // Few at a time: fifty that write workspaces at once would only wait for connections.
+  return eachOf(lanes, 5, async (lane) => ({ cells: lane.cells, caller: await newCaller(lane.principal) }))
+}
+
+/**
+ * A refused call changes nothing. After a success, what it changed may be in the way of a later call, so only another
+ * success counts: from the first refusal on, the rest of the lane waits for another caller.
+ */
+async function walkLane({ cells: lane, caller }: Lane) {
+  const results: Result[] = []
+  let isChanged = false
+  for (const [n, cell] of lane.entries()) {
+    const result = await callRoute(cell, caller)
+    const isGood = result.status < 300 && !result.problem
+    const isSpent = isChanged || (n > 0 && result.status === 429)
+    if (!isGood && isSpent) return { results, again: lane.slice(n) }
+    results.push(result)
+    isChanged ||= isGood
+  }
+  return { results, again: [] }
+}
+
 async function callEveryRoute(atOnce: number) {
-  const results = await eachOf(cells(), atOnce, answerTo)
+  // An admitted caller may change data, so it gets a workspace of its own; that of others stays as it is.
+  const mayChange = (cell: Cell) => cell.route.method !== 'GET' && expectation(cell) === 'admitted'
+  const results = await eachOf(
+    cells().filter((cell) => !mayChange(cell)),
+    atOnce,
+    async (cell) => {
+      const caller = sharedCallers.get(cell.principal)
+      if (!caller) throw new Error(`Nobody stands for ${cell.principal}`)
+      return callRoute(cell, caller)
+    },
+  )
+  for (let waiting = cells().filter(mayChange); waiting.length > 0;) {
+    const lanes = await newLanes(waiting, atOnce)
+    const walked = await Promise.all(lanes.map(walkLane))
+    results.push(...walked.flatMap((lane) => lane.results))
+    waiting = walked.flatMap(({ again }) => again)
+  }
+  expect(results).toHaveLength(cells().length)
   const good = results.filter(({ status }) => status < 300)
   const problems = results.flatMap(({ problem }) => problem ?? [])
   process.stdout.write(

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { environment, list, localSmtpUrl, type ServerRole } from './environment.ts'
-import { defaultPace } from './platform/pace.ts'
+import { defaultPace } from './pace.ts'
 
 /** The address of an engine, and its credentials if it needs any. */
 export type EngineAt = { url: string; credential?: { user: string; password: string } }

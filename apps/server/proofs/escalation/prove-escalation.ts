@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killEngine, startEngine } from '@marsad/engines'
-import { defaultPace } from '../../src/platform/pace.ts'
+import { defaultPace } from '../../src/pace.ts'
 import { closeEngines, createEngines, type Engines } from '../../src/engines/index.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'

@@ -1,7 +1,7 @@
 import { serverEnv } from '@marsad/engines'
 import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
-import { defaultPace, type Pace } from '../platform/pace.ts'
+import { defaultPace, type Pace } from '../pace.ts'
 import { startService } from '../service.ts'
 import { createDatabase } from './engines/database.ts'
 

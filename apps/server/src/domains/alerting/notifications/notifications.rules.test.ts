@@ -1,6 +1,6 @@
 import type { ChannelKind, Severity } from '@marsad/contract/alerts'
 import { expect, test } from 'vitest'
-import { defaultPace } from '../../../platform/pace.ts'
+import { defaultPace } from '../../../pace.ts'
 import type { Message } from './messages/message.ts'
 import { ntfyRequest } from './requests/ntfy-request.ts'
 import { slackRequest } from './requests/slack-request.ts'

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../../../../engines/postgres.ts'
 import type { Service } from '../../../../platform/context.ts'
 import { announce } from '../../../../platform/live/live.bus.ts'
-import type { Pace } from '../../../../platform/pace.ts'
 import { type ChannelRow, findChannelRow } from '../channels/channels.store.ts'
 import {
   claimDue,
@@ -116,7 +115,12 @@ export async function deliverTo(service: Service, sending: Sending, recipient: R
   }
 }
 
-async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent, pace: Pace): Promise<Date[]> {
+async function writeDown(
+  tx: Tx,
+  rows: readonly ClaimedRow[],
+  sent: Sent,
+  pace: Service['config']['pace'],
+): Promise<Date[]> {
   const at = new Date()
   if (sent.kind === 'sent') {
     await markDelivered(

@@ -3,7 +3,6 @@ import type { Preferences } from '@marsad/contract/http/profile'
 import type { Tx } from '../../../../engines/postgres.ts'
 import type { Service } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/ids.ts'
-import type { Pace } from '../../../../platform/pace.ts'
 import { instantOf, minutesOf, onDay, wallClock } from '../../../../platform/zoned-time.ts'
 import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
 import { contentOf } from '../messages/group-message.ts'
@@ -87,7 +86,9 @@ export async function notify(
         )
         if (reached.length === 0 && event === 'raised') return [{ ...message, ...noRecipient }]
         return reached
-          .flatMap((reader) => addressedTo(reader, { alert: row.alert, event, at, pace: service.config.pace }))
+          .flatMap((reader) =>
+            addressedTo(reader, { alert: row.alert, event, at, pace: service.config.pace }),
+          )
           .filter(({ userId, status }) => status === 'held' || !heard.has(userId))
           .map((one) => ({ ...message, ...one }))
       })
@@ -154,7 +155,12 @@ const onceTo = ({ userId }: Reader, { once }: BaseRow) => `direct:${userId}:${on
 /** A mail and a push notification to each browser: quiet hours hold all of them. */
 function addressedTo(
   reader: Reader,
-  { alert, event, at, pace }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date; pace: Pace },
+  {
+    alert,
+    event,
+    at,
+    pace,
+  }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date; pace: Service['config']['pace'] },
 ) {
   const { userId, email, preferences, browsers } = reader
   const { quietHours } = preferences

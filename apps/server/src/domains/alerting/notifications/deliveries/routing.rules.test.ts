@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPace } from '../../../../platform/pace.ts'
+import { defaultPace } from '../../../../pace.ts'
 import { gatheredAt, receives, isForMachines, membersOf, nextTry } from './routing.rules.ts'
 
 const at = new Date('2026-01-01T00:00:00Z')
@@ -35,8 +35,8 @@ test('an e-mail reaches whom it is for', () => {
 })
 
 test('tries are given up after about two hours', () => {
-  const delays = Array.from({ length: 9 }, (_, n) => nextTry({ attempts: n + 1 }, at, defaultPace)).map((next) =>
-    next === null ? null : (next.getTime() - at.getTime()) / 1000,
+  const delays = Array.from({ length: 9 }, (_, n) => nextTry({ attempts: n + 1 }, at, defaultPace)).map(
+    (next) => (next === null ? null : (next.getTime() - at.getTime()) / 1000),
   )
   expect(delays).toEqual([5, 30, 120, 300, 900, 1800, 3600, null, null])
   expect(defaultPace.pauseMs).toBe(5000)

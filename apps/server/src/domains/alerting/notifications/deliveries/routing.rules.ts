@@ -1,7 +1,6 @@
 import type { Audience, ChannelKind, MessageEvent, Severity } from '@marsad/contract/alerts'
 import type { Preferences } from '@marsad/contract/http/profile'
 import type { Role } from '@marsad/contract/permissions'
-import type { Pace } from '../../../../platform/pace.ts'
 
 type Routed = { id: string; kind: ChannelKind; isEnabled: boolean; severities: readonly Severity[] }
 
@@ -50,7 +49,7 @@ const longestWaitMs = 3_600_000
 export function nextTry(
   { attempts, retryAfterMs = 0 }: { attempts: number; retryAfterMs?: number | undefined },
   at: Date,
-  { retriesMs }: Pick<Pace, 'retriesMs'>,
+  { retriesMs }: { retriesMs: readonly number[] },
 ): Date | null {
   const delay = retriesMs[attempts - 1]
   if (delay === undefined) return null
@@ -58,5 +57,5 @@ export function nextTry(
 }
 
 /** When events of a moment are sent to people, together with those close to them. */
-export const gatheredAt = (at: Date, { gatherMs }: Pick<Pace, 'gatherMs'>) =>
+export const gatheredAt = (at: Date, { gatherMs }: { gatherMs: number }) =>
   new Date(Math.ceil((at.getTime() + gatherMs / 2) / gatherMs) * gatherMs)
