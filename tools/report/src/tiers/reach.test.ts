@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseLongFile } from './long-files.ts'
-import { foldersWithoutLongTest, longFilesReached } from './reach.ts'
+import { listFiles, parseLongFile, readLongFiles } from './long-files.ts'
+import { foldersWithoutLongTest, isCovered, longFilesReached } from './reach.ts'
 
 const alerts = {
   path: 'apps/server/src/domains/alerting/alerts/storm.long.test.ts',
@@ -51,4 +51,12 @@ test('folders with a shipped file that no long file names are found', () => {
     'docs/a.md',
   ]
   expect(foldersWithoutLongTest(paths, [alerts])).toEqual(['apps/server/src/domains/tickets', 'deploy'])
+})
+
+test('every folder of the product is named by a long file, and every name is of something', () => {
+  const [files, longFiles] = [listFiles('.'), readLongFiles()]
+  expect(foldersWithoutLongTest(files, longFiles)).toEqual([])
+
+  const names = longFiles.flatMap(({ path, covers }) => covers.map((name) => ({ path, covers: [name] })))
+  expect(names.filter((name) => !files.some((path) => isCovered(path, name)))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -307,29 +306,6 @@ test('a schedule is kept with its job and dropped without it', async () => {
   openJobs([countingJob().handler])
   await vi.waitFor(async () => expect(await schedules()).toEqual([]), 20_000)
 }, 60_000)
-
-test(
-  'a job whose worker was killed is taken over by another worker within 30 s',
-  { ...inTime, timeout: 60_000 },
-  async () => {
-    const { job, handler, seen } = countingJob()
-    const jobs = openJobs()
-    await jobs.enqueue(job, { n: 1 })
-    const victim = fork(new URL('../../test/engines/stuck-worker.ts', import.meta.url), [
-      database.url,
-      job.name,
-    ])
-    await once(victim, 'message')
-    jobs.work([handler])
-    await sleep(1000)
-    victim.kill('SIGKILL')
-    const killed = performance.now()
-    await once(victim, 'exit')
-    expect(seen).toEqual([])
-    await vi.waitFor(() => expect(seen).toEqual([1]), { timeout: 40_000, interval: 100 })
-    expect((performance.now() - killed) / 1000).toBeLessThan(30)
-  },
-)
 
 test('a connection that pg-boss lets go of does not end the process with what PostgreSQL says last', () => {
   const client = new Client()

@@ -1,21 +1,21 @@
-import type { NewStatusPage, PublicStatus } from '@marsad/contract/http/status-pages'
+import type { PublicStatus } from '@marsad/contract/http/status-pages'
 import type { Subscribers } from '@marsad/contract/http/status-subscribers'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
-import { addDevice } from '../../../test/agents/watched.ts'
 import { mailsTo, nextMail, type ReceivedMail } from '../../../test/engines/inbox.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { runJob } from '../../../test/run-job.ts'
+import { openShops } from '../../../test/shops.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
-import { presenceRows } from '../../devices/schema.ts'
 import { monitorJobs } from '../monitors.jobs.ts'
 import { statusMails, statusSubscribers } from './schema.ts'
-import { watchPages } from './watch-pages.ts'
 
 let server: TestServer
+let shops: ReturnType<typeof openShops>
 beforeAll(async () => {
   server = await startServer()
+  shops = openShops(server)
 })
 afterAll(() => server.close())
 /** All tests call from one address. */
@@ -24,42 +24,6 @@ const forgetLimits = () => server.engines.postgres.pool.query('delete from rate_
 
 type Person = Awaited<ReturnType<typeof signedInPerson>>
 const newAddress = () => `${randomUUID()}@example.com`
-let count = 0
-
-async function addPage(owner: Person, changes: Partial<NewStatusPage> = {}) {
-  const { token } = owner
-  const body = {
-    slug: `news-${(count += 1)}-${randomUUID().slice(0, 8)}`,
-    languages: 'both',
-    title: { en: 'Acme', ar: 'أكمي' },
-    isPublished: true,
-    hasSubscriptions: true,
-    ...changes,
-  }
-  const made = await server.call('POST', '/api/status-pages', { token, body })
-  expect(made.status).toBe(201)
-  return { id: String(made.body.id), slug: String(made.body.slug) }
-}
-
-/** A page with two services, each a device that can be taken away. */
-async function addShop(changes: Partial<NewStatusPage> = {}) {
-  const owner = await signedInPerson(server)
-  const [shop, post] = [await addDevice(server, owner), await addDevice(server, owner)]
-  const page = await addPage(owner, {
-    groups: [
-      {
-        name: { en: 'Services', ar: 'الخدمات' },
-        items: [
-          { kind: 'device', id: shop, label: { en: 'Shop', ar: 'المتجر' } },
-          { kind: 'device', id: post, label: { en: 'Mailboxes', ar: 'البريد' } },
-        ],
-      },
-    ],
-    ...changes,
-  })
-  return { owner, page, shop, post }
-}
-
 const subscribe = (slug: string, body: object, headers = {}) =>
   server.call('POST', `/api/status/${slug}/subscriptions`, { body, headers })
 const act = (verb: 'read' | 'confirm' | 'change' | 'end', body: object) =>
@@ -90,32 +54,12 @@ async function confirmed(slug: string, given: { locale?: 'en' | 'ar'; items?: st
   return { email, token: String(answer.body.token) }
 }
 
-const setSeen = ({ workspaceId }: Person, deviceId: string, lastSeenAt: Date) =>
-  server.engines.postgres.transaction({ workspaceId }, (tx) =>
-    tx
-      .update(presenceRows)
-      .set({ lastSeenAt })
-      .where(sql`${presenceRows.deviceId} = ${deviceId}`),
-  )
-const takeAway = (owner: Person, ...ids: string[]) =>
-  Promise.all(ids.map((id) => setSeen(owner, id, new Date(Date.now() - 3_600_000))))
-const bringBack = (owner: Person, ...ids: string[]) =>
-  Promise.all(ids.map((id) => setSeen(owner, id, new Date(Date.now() + 3_600_000))))
-
-/** So many looks at the pages of a workspace, a minute apart, from this minute on. */
-async function look({ workspaceId }: Person, from: number, looks: number) {
-  for (let minute = from; minute < from + looks; minute += 1) {
-    await watchPages(server, workspaceId, new Date(Date.now() + minute * 60_000))
-  }
-}
 const send = ({ workspaceId }: Person, { id }: { id: string }) =>
   runJob(server, monitorJobs.sendMails, { workspaceId, pageId: id })
-const sqlIn = ({ workspaceId }: Person, statement: ReturnType<typeof sql>) =>
-  server.engines.postgres.transaction({ workspaceId }, (tx) => tx.execute(statement))
 const settled = () => new Promise((done) => setTimeout(done, 700))
 
 test('a reader subscribes by a link that works once, and no visit alone confirms it', async () => {
-  const { owner, page } = await addShop()
+  const { owner, page } = await shops.addShop()
   const email = newAddress()
   expect(await subscribe(page.slug, { email, locale: 'en' })).toMatchObject({ status: 200 })
   const mail = await nextMail(email)
@@ -144,14 +88,14 @@ test('a reader subscribes by a link that works once, and no visit alone confirms
     pending: 0,
     subscribers: [{ email, items: null, locale: 'en' }],
   })
-  const { rows } = await sqlIn(owner, sql`select * from ${statusSubscribers}`)
+  const { rows } = await shops.sqlIn(owner, sql`select * from ${statusSubscribers}`)
   const stored = JSON.stringify(rows)
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(String(done.body.token))
 })
 
 test('a forged link and an expired one confirm nothing', async () => {
-  const { owner, page } = await addShop()
+  const { owner, page } = await shops.addShop()
   const email = newAddress()
   await subscribe(page.slug, { email })
   const token = tokenIn(await nextMail(email))
@@ -161,15 +105,15 @@ test('a forged link and an expired one confirm nothing', async () => {
     expect(await act(verb, { token: 'x' })).toMatchObject({ status: 400 })
   }
   expect(await server.call('POST', `/subscription?token=${forged}`)).toMatchObject({ status: 404 })
-  await sqlIn(owner, sql`update ${statusSubscribers} set expires_at = now() - interval '1 second'`)
+  await shops.sqlIn(owner, sql`update ${statusSubscribers} set expires_at = now() - interval '1 second'`)
   expect(await act('confirm', { token })).toMatchObject({ status: 404 })
   expect(await list(owner, page.id)).toMatchObject({ confirmed: 0, pending: 0 })
   await runJob(server, monitorJobs.forgetSubscriptions, {})
-  expect((await sqlIn(owner, sql`select id from ${statusSubscribers}`)).rows).toEqual([])
+  expect((await shops.sqlIn(owner, sql`select id from ${statusSubscribers}`)).rows).toEqual([])
 })
 
 test('the response tells nobody who is subscribed, and nobody is flooded', async () => {
-  const { owner, page } = await addShop()
+  const { owner, page } = await shops.addShop()
   const { email } = await confirmed(page.slug)
   const otherEmail = newAddress()
   const [known, unknown] = [
@@ -197,7 +141,7 @@ test('the response tells nobody who is subscribed, and nobody is flooded', async
 })
 
 test('one origin asks only so often, whatever addresses it names', async () => {
-  const { page } = await addShop({ hasSubscriptions: false })
+  const { page } = await shops.addShop({ hasSubscriptions: false })
   const asks = Array.from({ length: 31 }, () => subscribe(page.slug, { email: newAddress() }))
   const statuses = (await Promise.all(asks)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
@@ -205,14 +149,14 @@ test('one origin asks only so often, whatever addresses it names', async () => {
 })
 
 test('services that go down together are one mail, in the language of each subscriber, and so is their return', async () => {
-  const { owner, page, shop, post } = await addShop()
+  const { owner, page, shop, post } = await shops.addShop()
   const [shopKey = ''] = await keysOf(page.slug)
   const english = await confirmed(page.slug)
   const arabic = await confirmed(page.slug, { locale: 'ar' })
   const ofShop = await confirmed(page.slug, { items: [shopKey] })
-  await look(owner, 0, 1)
-  await takeAway(owner, shop, post)
-  await look(owner, 1, 3)
+  await shops.look(owner, 0, 1)
+  await shops.takeAway(owner, shop, post)
+  await shops.look(owner, 1, 3)
 
   const down = await nextMail(english.email, 2)
   expect(down.subject).toBe('2 services are down – \u2068Acme\u2069')
@@ -228,16 +172,16 @@ test('services that go down together are one mail, in the language of each subsc
   expect(inArabic.text).toContain('/ar/subscription#token=')
   expect((await nextMail(ofShop.email, 2)).subject).toBe('\u2068Shop\u2069 is down – \u2068Acme\u2069')
 
-  await bringBack(owner, shop)
-  await look(owner, 4, 4)
+  await shops.bringBack(owner, shop)
+  await shops.look(owner, 4, 4)
   expect((await nextMail(english.email, 3)).subject).toBe('\u2068Shop\u2069 has recovered – \u2068Acme\u2069')
   expect((await nextMail(arabic.email, 3)).subject).toBe(
     'عادت خدمة \u2068المتجر\u2069 إلى العمل – \u2068أكمي\u2069',
   )
-  await bringBack(owner, post)
-  await look(owner, 8, 4)
+  await shops.bringBack(owner, post)
+  await shops.look(owner, 8, 4)
   await nextMail(english.email, 4)
-  await look(owner, 12, 4)
+  await shops.look(owner, 12, 4)
   await send(owner, page)
   await settled()
   expect(await mailsTo(english.email)).toHaveLength(4)
@@ -245,14 +189,14 @@ test('services that go down together are one mail, in the language of each subsc
 })
 
 test('a service that comes and goes within a minute is no news, and neither is one under maintenance', async () => {
-  const { owner, page, shop } = await addShop()
+  const { owner, page, shop } = await shops.addShop()
   const { email } = await confirmed(page.slug)
-  await look(owner, 0, 1)
+  await shops.look(owner, 0, 1)
   for (let minute = 1; minute < 9; minute += 2) {
-    await takeAway(owner, shop)
-    await look(owner, minute, 1)
-    await bringBack(owner, shop)
-    await look(owner, minute + 1, 1)
+    await shops.takeAway(owner, shop)
+    await shops.look(owner, minute, 1)
+    await shops.bringBack(owner, shop)
+    await shops.look(owner, minute + 1, 1)
   }
   const words = { en: 'New disks', ar: 'أقراص جديدة' }
   const body = {
@@ -266,14 +210,14 @@ test('a service that comes and goes within a minute is no news, and neither is o
     status: 201,
   })
   expect((await nextMail(email, 2)).subject).toBe('In progress: \u2068New disks\u2069 – \u2068Acme\u2069')
-  await takeAway(owner, shop)
-  await look(owner, 10, 5)
+  await shops.takeAway(owner, shop)
+  await shops.look(owner, 10, 5)
   await settled()
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
 test('subscribers get each post and update that concerns them, and no correction', async () => {
-  const { owner, page, shop } = await addShop()
+  const { owner, page, shop } = await shops.addShop()
   const [, postKey = ''] = await keysOf(page.slug)
   const [all, others] = [await confirmed(page.slug), await confirmed(page.slug, { items: [postKey] })]
   const { token } = owner
@@ -306,7 +250,7 @@ test('subscribers get each post and update that concerns them, and no correction
 })
 
 test('one click in the mail program unsubscribes without a login; opening the address does not', async () => {
-  const { owner, page } = await addShop()
+  const { owner, page } = await shops.addShop()
   const { email, token } = await confirmed(page.slug)
   const address = `/subscription?token=${token}`
   await server.call('GET', address)
@@ -324,9 +268,9 @@ test('one click in the mail program unsubscribes without a login; opening the ad
 })
 
 test('a subscriber chooses services and language, and another subscription is out of reach', async () => {
-  const { owner, page } = await addShop()
+  const { owner, page } = await shops.addShop()
   const [shopKey = '', postKey = ''] = await keysOf(page.slug)
-  const elsewhere = await addShop()
+  const elsewhere = await shops.addShop()
   const { token } = await confirmed(page.slug)
   const changed = await act('change', { token, items: [postKey], locale: 'ar' })
   expect(changed).toMatchObject({
@@ -343,7 +287,7 @@ test('a subscriber chooses services and language, and another subscription is ou
 })
 
 test('the workspace and the role decide who sees and removes subscribers', async () => {
-  const { owner, page } = await addShop()
+  const { owner, page } = await shops.addShop()
   const { email, token } = await confirmed(page.slug)
   const [subscriber] = (await list(owner, page.id)).subscribers
   const path = `/api/status-pages/${page.id}/subscribers`
@@ -358,7 +302,7 @@ test('the workspace and the role decide who sees and removes subscribers', async
   }
   expect(await server.call('GET', path, outsider)).toMatchObject({ status: 404 })
   expect(await server.call('DELETE', `${path}/${subscriber?.id}`, outsider)).toMatchObject({ status: 404 })
-  const other = await addPage(owner)
+  const other = await shops.addPage(owner)
   const wrong = `/api/status-pages/${other.id}/subscribers/${subscriber?.id}`
   expect(await server.call('DELETE', wrong, owner)).toMatchObject({ status: 404 })
 
@@ -370,12 +314,12 @@ test('the workspace and the role decide who sees and removes subscribers', async
 })
 
 test('a page that is switched off sends nothing and keeps its subscribers; a deleted one forgets them', async () => {
-  const { owner, page, shop } = await addShop()
+  const { owner, page, shop } = await shops.addShop()
   const { email } = await confirmed(page.slug)
   const late = newAddress()
   await subscribe(page.slug, { email: late })
   const link = tokenIn(await nextMail(late))
-  await look(owner, 0, 1)
+  await shops.look(owner, 0, 1)
   const change = (body: object) =>
     server.call('PATCH', `/api/status-pages/${page.id}`, { token: owner.token, body })
   await change({ hasSubscriptions: false })
@@ -386,30 +330,30 @@ test('a page that is switched off sends nothing and keeps its subscribers; a del
     body: { code: 'subscription.off' },
   })
   expect(await act('confirm', { token: link })).toMatchObject({ status: 404 })
-  await takeAway(owner, shop)
-  await look(owner, 1, 4)
+  await shops.takeAway(owner, shop)
+  await shops.look(owner, 1, 4)
   expect(await list(owner, page.id)).toMatchObject({ confirmed: 1, pending: 0 })
   await change({ hasSubscriptions: true })
   expect((await server.call('GET', `/api/status/${page.slug}`)).body).toMatchObject({
     hasSubscriptions: true,
   })
   // What happened while it was off is no news.
-  await look(owner, 5, 4)
+  await shops.look(owner, 5, 4)
   await settled()
   expect(await mailsTo(email)).toHaveLength(1)
   await server.call('DELETE', `/api/status-pages/${page.id}`, owner)
-  expect((await sqlIn(owner, sql`select id from ${statusSubscribers}`)).rows).toEqual([])
+  expect((await shops.sqlIn(owner, sql`select id from ${statusSubscribers}`)).rows).toEqual([])
 })
 
 test('a mail that did not leave is sent later, once; one that was being sent when the server died is not repeated', async () => {
-  const { owner, page, shop } = await addShop()
+  const { owner, page, shop } = await shops.addShop()
   const [retried, lost] = [await confirmed(page.slug), await confirmed(page.slug)]
-  await look(owner, 0, 1)
-  await takeAway(owner, shop)
+  await shops.look(owner, 0, 1)
+  await shops.takeAway(owner, shop)
   const broken = vi.spyOn(server.engines.mail, 'send').mockRejectedValue(new Error('ECONNREFUSED'))
-  await look(owner, 1, 3)
+  await shops.look(owner, 1, 3)
   await vi.waitFor(async () => {
-    const { rows } = await sqlIn(
+    const { rows } = await shops.sqlIn(
       owner,
       sql`select from ${statusMails} where attempts = 1 and status = 'waiting'`,
     )
@@ -418,8 +362,8 @@ test('a mail that did not leave is sent later, once; one that was being sent whe
   broken.mockRestore()
   await send(owner, page)
   expect(await mailsTo(retried.email)).toHaveLength(1)
-  await sqlIn(owner, sql`update ${statusMails} set next_try_at = now()`)
-  await sqlIn(
+  await shops.sqlIn(owner, sql`update ${statusMails} set next_try_at = now()`)
+  await shops.sqlIn(
     owner,
     sql`update ${statusMails} set status = 'sending' where subscriber_id in
       (select id from ${statusSubscribers} where email = ${lost.email})`,
@@ -430,47 +374,6 @@ test('a mail that did not leave is sent later, once; one that was being sent whe
   expect(await mailsTo(retried.email)).toHaveLength(2)
   expect(await mailsTo(lost.email)).toHaveLength(1)
 })
-
-test('six hundred subscribers get one mail each, in batches beside which requests are served', async () => {
-  const { owner, page, shop } = await addShop()
-  const { token: sealed } = statusSubscribers
-  await sqlIn(
-    owner,
-    sql`insert into ${statusSubscribers} (id, workspace_id, page_id, email, locale, token_hash, ${sql.raw(sealed.name)},
-        confirmed_at)
-      select gen_random_uuid(), ${owner.workspaceId}, ${page.id}, n || '@list.example', 'en', sha256(n::text::bytea),
-        'x', now() from generate_series(1, 600) n`,
-  )
-  const sent: string[] = []
-  const opened = await import('./subscription-token.ts')
-  const seal = opened.sealToken
-  const { rows } = await sqlIn(owner, sql`select id from ${statusSubscribers}`)
-  for (let from = 0; from < rows.length; from += 1000) {
-    const some = rows.slice(from, from + 1000).map(({ id }) => String(id))
-    const boxes = some.map((id) => seal(server, id, `marsad_u_${id}`))
-    await sqlIn(
-      owner,
-      sql`update ${statusSubscribers} s set token = b.box from
-        unnest(${sql.param(some)}::uuid[], ${sql.param(boxes)}::bytea[]) as b (id, box) where s.id = b.id`,
-    )
-  }
-  const mail = vi.spyOn(server.engines.mail, 'send').mockImplementation(async ({ to }) => {
-    sent.push(to.address)
-    await new Promise(setImmediate)
-  })
-  await look(owner, 0, 1)
-  await takeAway(owner, shop)
-  await look(owner, 1, 3)
-  // A request is answered meanwhile.
-  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(50), 20_000)
-  const before = performance.now()
-  expect(await server.call('GET', `/api/status/${page.slug}`)).toMatchObject({ status: 200 })
-  expect(performance.now() - before).toBeLessThan(2000)
-  await vi.waitFor(() => expect(sent).toHaveLength(600), 90_000)
-  await settled()
-  mail.mockRestore()
-  expect(new Set(sent).size).toBe(600)
-}, 120_000)
 
 test('without a mail server the page offers no subscription, and its settings say so', async () => {
   const silent = await startServer({ MARSAD_SMTP_URL: 'smtp://127.0.0.1:25' })
