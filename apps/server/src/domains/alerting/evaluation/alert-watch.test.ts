@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEvaluator } from '../../../test/engines/evaluator.ts'
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { sampleSecurity, sendInventory } from '../../../test/agents/inventory.ts'
@@ -9,7 +9,10 @@ import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { addDevice, hasListened, writeSamples } from '../../../test/agents/watched.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { ruleFile } from './rule-file.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a store and a vmalert of its own')
 
 type Stoppable = { stop: () => Promise<void> }
 type Person = Awaited<ReturnType<typeof signedInPerson>>

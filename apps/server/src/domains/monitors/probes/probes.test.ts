@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Check } from '@marsad/contract/http/monitors'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { evaluations } from '../../alerting/schema.ts'
 import { createAddresses } from '../../../platform/outbound/index.ts'
@@ -22,7 +22,12 @@ import { openReceiver } from '../../../test/engines/receiver.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { hasListened } from '../../../test/agents/watched.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { probeCertificate } from './probe-certificate.ts'
+
+const { beforeAll, afterAll } = withOwnEngines(
+  'its engines check services on the loopback, which a container does not see',
+)
 
 const engines = inject('engines')
 let server: TestServer
