@@ -83,11 +83,6 @@ test('the S3 store has the settings of the one without a container', () => {
   expect(written).toEqual(s3Configurations(externalCopy, { folder: '/data', listen: '0.0.0.0' }))
 })
 
-test('the Containerfile has no mistakes, and the mail catcher is of the version that the tests use', () => {
-  const text = read('deploy/dev/Containerfile')
-  expect(validate(text).map(({ message }) => message)).toEqual([])
-  const { dependencies } = z
-    .object({ dependencies: z.record(z.string(), z.string()) })
-    .parse(JSON.parse(read('tools/engines/package.json')))
-  expect(text).toContain(` maildev@${dependencies['maildev']}\n`)
+test('the Containerfile has no mistakes', () => {
+  expect(validate(read('deploy/dev/Containerfile')).map(({ message }) => message)).toEqual([])
 })
