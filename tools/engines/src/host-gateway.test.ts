@@ -56,17 +56,30 @@ test('a port without paths passes on all bytes', async () => {
   expect(await ask(portOf(opened[1]), '/any')).toMatchObject({ status: 202 })
 })
 
+const own = (cidr: string, family: 'IPv4' | 'IPv6' = 'IPv4') => [
+  { address: cidr.replace(/\/.*/, ''), netmask: '', mac: '', internal: false, cidr, family } as const,
+]
+/** A machine in an office, with Docker and Podman. */
+const interfaces = {
+  lo: own('127.0.0.1/8'),
+  eth0: own('198.51.100.2/24'),
+  'br-0123456789ab': own('172.18.0.1/16'),
+  podman1: own('10.89.0.1/24'),
+  // Of virtual machines, and so of others.
+  br0: own('203.0.113.1/24'),
+}
+
 test.for([
-  ['10.213.80.7', true],
-  ['::ffff:10.213.80.7', true],
-  ['127.0.0.1', true],
-  ['::ffff:127.0.0.1', true],
-  ['10.213.81.7', false],
-  ['::ffff:198.51.100.7', false],
-  ['2001:db8::7', false],
-  ['', false],
-] as const)('from %s the gateway is open: %s', ([remoteAddress, isOpen]) => {
-  expect(isEngine({ remoteAddress })).toBe(isOpen)
+  ['a container of Docker', '172.18.0.7', true],
+  ['a container of Podman', '::ffff:10.89.0.7', true],
+  ['this machine, by its loopback', '127.0.0.1', true],
+  ['this machine, by its address in the office', '::ffff:198.51.100.2', true],
+  ['a neighbour in the office', '::ffff:198.51.100.7', false],
+  ['a virtual machine', '203.0.113.7', false],
+  ['a stranger', '2001:db8::7', false],
+  ['a connection that is gone', '', false],
+] as const)('to %s the gateway is open or not', ([, remoteAddress, isOpen]) => {
+  expect(isEngine({ remoteAddress }, { ...interfaces })).toBe(isOpen)
 })
 
 test('a gateway whose ports another process keeps open is left to that process', async () => {

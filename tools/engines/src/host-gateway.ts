@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http'
 import { BlockList, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** The network of the containers; deploy/dev.yaml names the same. */
-export const engineNetwork = { address: '10.213.80.0', prefix: 24 }
+/** The bridges that Docker and Podman make; what else is in their networks are containers of this machine. */
+const bridge = /^(docker\d+|br-[0-9a-f]{12}|(cni-)?podman\d+)$/
 
 type Way = {
   listen: number
@@ -81,12 +81,19 @@ function forwardBytes(port: number): Server {
 }
 
 /** Docker Desktop, Podman without root and WSL come from an address of this machine, others from the containers' own. */
-export function isEngine({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): boolean {
+export function isEngine(
+  { remoteAddress = '' }: Pick<Socket, 'remoteAddress'>,
+  interfaces = networkInterfaces(),
+) {
   const list = new BlockList()
-  list.addSubnet(engineNetwork.address, engineNetwork.prefix)
-  for (const own of Object.values(networkInterfaces()).flatMap((each) => each ?? []))
-    list.addAddress(own.address, own.family === 'IPv4' ? 'ipv4' : 'ipv6')
-  // An IPv4 address comes in the clothes of IPv6 where both are listened on.
+  for (const [name, addresses = []] of Object.entries(interfaces)) {
+    for (const { address, family, cidr } of addresses) {
+      const kind = family === 'IPv4' ? 'ipv4' : 'ipv6'
+      list.addAddress(address, kind)
+      if (bridge.test(name) && cidr !== null) list.addSubnet(address, Number(cidr.split('/')[1]), kind)
+    }
+  }
+  // An IPv4 address is written as one of IPv6 where both are listened on.
   const address = remoteAddress.replace(/^::ffff:/, '')
   return address !== '' && list.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
