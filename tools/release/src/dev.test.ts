@@ -24,8 +24,8 @@ test('every port is published on the loopback alone, and is one that the tools k
   const published = Object.values(services).flatMap((service) => service.ports)
   expect(published.filter((each) => !each.startsWith('127.0.0.1:'))).toEqual([])
   const { s3Account: _, s3Container: __, s3Object: ___, server: ____, probeGuard: _____, ...reached } = ports
-  expect(published.map((each) => Number(each.split(':')[1])).toSorted()).toEqual(
-    Object.values(reached).toSorted(),
+  expect(new Set(published.map((each) => Number(each.split(':')[1])))).toEqual(
+    new Set(Object.values(reached)),
   )
 })
 
