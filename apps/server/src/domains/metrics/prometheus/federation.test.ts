@@ -114,7 +114,10 @@ test('the workspace is that of the key, whatever a selector says', async () => {
   expect(await (await get(injected)).text()).not.toContain(other.workspaceId)
 })
 
-test('a series whose names the text format cannot carry is left out, and forges no other', async () => {
+test('a series whose names the text format cannot carry is left out, and forges no other', async ({
+  skip,
+}) => {
+  skip(isExternal, 'VictoriaMetrics 1.112 sends a label whose name is not ASCII')
   await writeOdd({ __name__: 'fine', value: 'a "quote" \\ and\nlines' })
   await writeOdd({ __name__: 'forged{device="x"} 1 1\nbad' })
   await writeOdd({ __name__: 'label', 'a"} 1 1\nforged{b': 'c' })
