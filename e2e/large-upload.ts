@@ -12,7 +12,7 @@ import { newEmail, newPerson, sessionOf, tokenOf, type Person } from './people.t
 import { startProduct, type Product } from './product.ts'
 
 // A large file goes up in a browser while the server is killed and the page is reloaded, on both stores:
-//   npm run proof:upload -- [megabytes]
+//   npm run proof -- upload [megabytes]
 const megabytes = Number(process.argv[2] ?? 2048)
 const MiB = 1024 * 1024
 const name = 'large.bin'

@@ -11,7 +11,7 @@ import { freePort, startProduct } from './product.ts'
 
 // All flows of single sign-on in a browser, with Glewlwyd as Debian ships it and its own pages, in both languages:
 //   apt-get install --no-install-recommends glewlwyd dbconfig-no-thanks
-//   npm run proof:single-sign-on
+//   npm run proof -- single-sign-on
 const words = {
   en: {
     with: 'Sign in with Glewlwyd',

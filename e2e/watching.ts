@@ -10,7 +10,7 @@ import { newEmail, newPerson, sessionOf } from './people.ts'
 import { startProduct } from './product.ts'
 
 // The watching screens in a browser, with a fleet of simulated machines and the real agent on this one:
-//   npm run proof:screens -- [devices]
+//   npm run proof -- screens [devices]
 const devices = Number(process.argv[2] ?? 2000)
 const mostEventMs = 120
 const mostMainThreadMs = 20

@@ -17,7 +17,7 @@ import { signedInPerson } from '../src/test/people.ts'
 import { startProgram } from './program.ts'
 
 // The Docker tab of Add Monitor, run by Podman: does the server show this machine, and not the container? It needs root,
-// Podman, a built agent, and the Node image that deploy/agent/Containerfile names (npm run proof:containers makes a stand-in).
+// Podman, a built agent, and the Node image that deploy/agent/Containerfile names (npm run proof -- containers makes a stand-in).
 const copy = 'proof-container'
 const name = 'marsad-agent'
 const run = (command: string) =>

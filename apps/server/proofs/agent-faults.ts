@@ -24,7 +24,7 @@ import { isProven, row, tableOf } from './reliability/verdict.ts'
 
 // The agent that people install, with a disk that fails at each of its writes in turn (apps/agent/src/test/faults.c), at a real
 // server. After each fault it is started again on a disk that is well: one device, the same key, and it reports. Parts can be named:
-// npm run proof:agent-faults -- update enrol spool --faults kill,full --together 4
+// npm run proof -- agent-faults update enrol spool --faults kill,full --together 4
 const agent = resolve(import.meta.dirname, '../../agent')
 const folder = mkdtempSync(join(tmpdir(), 'marsad-faults-'))
 const library = join(folder, 'faults.so')

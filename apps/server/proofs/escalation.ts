@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { proveEscalation } from './escalation/prove-escalation.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
-// npm run proof:escalation -- --incidents 120 --minutes 10
+// npm run proof -- escalation --incidents 120 --minutes 10
 const { values } = parseArgs({
   options: { incidents: { type: 'string', default: '120' }, minutes: { type: 'string', default: '6' } },
 })

@@ -17,7 +17,7 @@ import { startProgram } from './program.ts'
 import { addDevices } from './watch/fill.ts'
 
 // What inventory costs with ten thousand devices of three hundred applications and twenty containers each in one
-// workspace:  npm run proof:inventory -- [devices] [applications] [containers]
+// workspace:  npm run proof -- inventory [devices] [applications] [containers]
 const devices = Number(process.argv[2] ?? 10_000)
 const applications = Number(process.argv[3] ?? 300)
 const containers = Number(process.argv[4] ?? 20)

@@ -18,7 +18,7 @@ import { startProgram } from './program.ts'
 
 // Real containers by Podman, watched by the real agent: is all that happens to them in the timeline, once and in time,
 // and do their figures agree with the counters of the kernel? It needs root, Podman and an image with a shell:
-//   npm run proof:lifecycles -- [rounds] [image]
+//   npm run proof -- lifecycles [rounds] [image]
 const rounds = Number(process.argv[2] ?? 10)
 const image = process.argv[3] ?? 'docker.io/library/debian:trixie-slim'
 const goalMs = 15_000

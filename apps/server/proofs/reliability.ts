@@ -13,7 +13,7 @@ import { r5 } from './reliability/r5.ts'
 import { r6 } from './reliability/r6.ts'
 import { isProven, tableOf } from './reliability/verdict.ts'
 
-// Named on the command line, or all of them: npm run proof:reliability -- r1 live --minutes 2 --devices 200
+// Named on the command line, or all of them: npm run proof -- reliability r1 live --minutes 2 --devices 200
 const proofs: Record<string, Proof> = { r1, r2, r3, r4, r5, r6, live, noticed, outage, move, r13 }
 
 const { positionals, values } = parseArgs({

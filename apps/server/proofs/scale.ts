@@ -14,7 +14,7 @@ import { startWatchedFleet } from './watched-fleet.ts'
 
 // What a device costs in fleets of several sizes, each for so many minutes on fresh engines. The first is a small team's,
 // and nobody looks at it:
-//   npm run proof:scale -- [minutes] [devices …]
+//   npm run proof -- scale [minutes] [devices …]
 const [minutes = 10, ...given] = process.argv.slice(2).map(Number)
 const unwatched = 40
 const sizes = given.length > 0 ? given : [unwatched, 1000, 5000, 10_000, 25_000]

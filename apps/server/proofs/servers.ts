@@ -12,7 +12,7 @@ import { startProgram } from './program.ts'
 import { addDevices, beat, fine, write } from './watch/fill.ts'
 
 // The servers list of a workspace with so many devices, beside another version of the server if its folder is
-// given: npm run proof:servers -- 100000 /path/to/other/checkout. Both answer in turns, from the same engines.
+// given: npm run proof -- servers 100000 /path/to/other/checkout. Both answer in turns, from the same engines.
 const devices = Number(process.argv[2] ?? 100_000)
 const other = process.argv[3]
 const rounds = 2

@@ -5,11 +5,14 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Readiness } from '@marsad/contract/http/health'
 import { engineStatus, resetEngines, serverEnv, startEngine, type EngineAddresses } from '@marsad/engines'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { signedInPerson } from './test/people.ts'
 import { openReceiver } from './test/engines/receiver.ts'
 import { runServer } from './test/run-server.ts'
 import { startServer, type TestServer } from './test/start-server.ts'
+import { withOwnEngines } from './test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts engines of its own')
 
 /** Separate engines that list only the checks of this test. */
 const copy = 'engine-secrets'

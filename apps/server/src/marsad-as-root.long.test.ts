@@ -12,6 +12,9 @@ import { startServerOnDisk } from './test/engines/on-disk.ts'
 import { startOwnVictoria } from './test/engines/own-victoria.ts'
 import { signedInPerson } from './test/people.ts'
 import { ticketUser } from './test/tickets.ts'
+import { withOwnEngines } from './test/engines/own-engines.ts'
+
+withOwnEngines('it starts a store of its own')
 
 // The command of a package, as root calls it with sudo, in an overlay over this file system that no other process sees:
 // with the user of the service, its settings and its folder.

@@ -6,7 +6,7 @@ import type { Latency } from '@marsad/contract/http/monitors'
 import { signIn } from './api.ts'
 import { startDemo } from './start-demo.ts'
 
-// npm run proof:demo: how soon the demo is up, and that every span of its charts has data without holes.
+// npm run proof -- demo: how soon the demo is up, and that every span of its charts has data without holes.
 const hourMs = 3_600_000
 const spans = { '1h': 1, '6h': 6, '24h': 24, '7d': 168, '30d': 720, '90d': 2160 }
 const widths = [360, 600, 1200]

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { serverEnv, upEngines } from '@marsad/engines'
+import { isExternal, serverEnv, upEngines } from '@marsad/engines'
 import { prettyFactory } from 'pino-pretty'
 import { answers } from './answers.ts'
 import { firstFreePort } from './first-free-port.ts'
@@ -8,8 +8,11 @@ import { runProgram } from './run-program.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-console.log('Starting the engines …')
-const addresses = await upEngines('dev')
+console.log(isExternal ? 'Looking for the engines in containers …' : 'Starting the engines …')
+const addresses = await upEngines('dev').catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
 const appPort = await firstFreePort(5173)
 const appUrl = `http://127.0.0.1:${appPort}`
 const serverUrl = `http://127.0.0.1:${addresses.serverPort}`
@@ -71,5 +74,6 @@ await ended
 const failed = !stopping
 stop()
 await Promise.all([server.ended, web.ended])
-console.log('Stopped. The engines stay up for the next start; stop them with: npm run engines -- down')
+const down = isExternal ? 'docker compose --file deploy/dev.yaml down' : 'npm run engines -- down'
+console.log(`Stopped. The engines stay up for the next start; stop them with: ${down}`)
 process.exit(failed ? 1 : 0)

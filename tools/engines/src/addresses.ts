@@ -14,6 +14,8 @@ export type EngineAddresses = {
   /** The file that blackbox_exporter reads, which is the server's to write. */
   blackboxConfig: string
   probeGuardPort: number
+  /** How blackbox_exporter reaches the guard, where that is not the loopback. */
+  probeGuardUrl?: string
   natsUrl: string
   /** The password of VictoriaMetrics, vmalert, vmagent, blackbox_exporter and NATS. */
   enginesPassword: string
@@ -67,6 +69,7 @@ export function serverEnv(addresses: EngineAddresses) {
     MARSAD_BLACKBOX_URL: addresses.blackboxUrl,
     MARSAD_BLACKBOX_CONFIG: addresses.blackboxConfig,
     MARSAD_PROBE_GUARD_PORT: String(addresses.probeGuardPort),
+    ...(addresses.probeGuardUrl !== undefined && { MARSAD_PROBE_GUARD_URL: addresses.probeGuardUrl }),
     MARSAD_NATS_URL: addresses.natsUrl,
     MARSAD_ENGINES_PASSWORD: addresses.enginesPassword,
     MARSAD_OBJECTS_DRIVER: 's3',

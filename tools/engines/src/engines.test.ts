@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EngineAddresses } from './addresses.ts'
 import { readCopy } from './copy.ts'
 import { downEngines, engineStatus, killEngine, resetEngines, startEngine, upEngines } from './index.ts'
+import { isExternal } from './external.ts'
 import { identify } from './proc.ts'
 
 const first = 'engines-test'
@@ -17,7 +18,8 @@ const listen = (port: number): Promise<Server> =>
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
 
-describe('a copy of the engines', { timeout: 60_000 }, () => {
+// Those in containers are not started and stopped by us.
+describe.skipIf(isExternal)('a copy of the engines', { timeout: 60_000 }, () => {
   let addresses: EngineAddresses
   let upMs: number
 

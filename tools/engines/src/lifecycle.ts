@@ -3,6 +3,7 @@ import { addressesOf, type EngineAddresses } from './addresses.ts'
 import { type Copy, copyFolder, openCopy, readCopy, refreshPorts } from './copy.ts'
 import type { Engine } from './engine.ts'
 import { engineNamed, engines } from './engines/index.ts'
+import { externalEngines, isExternal, refusal } from './external.ts'
 import { withLock } from './lock.ts'
 import { isRunning, start, stop } from './process.ts'
 
@@ -16,7 +17,8 @@ export function upEngines(
   name: string,
   { root, shape = engines, serverPort }: Where & Wish = {},
 ): Promise<EngineAddresses> {
-  return withLock(copyFolder(name, root), async () => {
+  if (isExternal && shape === engines) return externalEngines(name)
+  return withOwn(name, root, async () => {
     const copy = await openCopy(name, root, portsOf(shape))
     if (!shape.some((engine) => isRunning(copy, engine))) await refreshPorts(copy, serverPort)
     await inOrder(
@@ -29,7 +31,7 @@ export function upEngines(
 }
 
 export function downEngines(name: string, { root, shape = engines }: Where = {}): Promise<void> {
-  return withLock(copyFolder(name, root), async () => {
+  return withOwn(name, root, async () => {
     const copy = readCopy(name, root)
     if (copy !== undefined) await stopAll(copy, shape)
   })
@@ -37,11 +39,10 @@ export function downEngines(name: string, { root, shape = engines }: Where = {})
 
 /** Stops the copy and forgets all it held. */
 export function resetEngines(name: string, { root, shape = engines }: Where = {}): Promise<void> {
-  const folder = copyFolder(name, root)
-  return withLock(folder, async () => {
+  return withOwn(name, root, async () => {
     const copy = readCopy(name, root)
     if (copy !== undefined) await stopAll(copy, shape)
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(copyFolder(name, root), { recursive: true, force: true })
   })
 }
 
@@ -72,10 +73,16 @@ function onOne<T>(
   { root, shape = engines }: Where,
   work: (copy: Copy, engine: Engine) => Promise<T>,
 ): Promise<T> {
-  return withLock(copyFolder(name, root), async () => {
+  return withOwn(name, root, async () => {
     const copy = await openCopy(name, root, portsOf(shape))
     return work(copy, engineNamed(engine, shape))
   })
+}
+
+/** While no other process works on the copy; refused where the engines are not ours to start and stop. */
+function withOwn<T>(name: string, root: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (isExternal) return Promise.reject(refusal(`The copy "${name}"`))
+  return withLock(copyFolder(name, root), work)
 }
 
 function stopAll(copy: Copy, shape: readonly Engine[]): Promise<void> {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repository } from './copy.ts'
 import { prepareRules } from './engines/vmalert.ts'
+import { isExternal } from './external.ts'
 
 let folder: string
 beforeEach(() => {
@@ -18,7 +19,8 @@ afterEach(() => {
 const shipped = globSync(join(repository, 'deploy/vmalert/*.yml'))
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-test('the vmalert of this machine accepts every prepared rule file', () => {
+test('the vmalert of this machine accepts every prepared rule file', ({ skip }) => {
+  skip(isExternal, 'MARSAD_ENGINES=external: this machine need not have one')
   prepareRules(folder)
   expect(globSync('*.yml', { cwd: folder }).toSorted()).toEqual(
     shipped.map((file) => basename(file)).toSorted(),

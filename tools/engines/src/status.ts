@@ -1,6 +1,7 @@
 import { readCopy } from './copy.ts'
 import type { Engine } from './engine.ts'
 import { engines } from './engines/index.ts'
+import { externalStatus, isExternal } from './external.ts'
 import { isReady, isRunning } from './process.ts'
 
 export type EngineStatus = {
@@ -16,6 +17,7 @@ export async function engineStatus(
   name: string,
   { root, shape = engines }: Where = {},
 ): Promise<EngineStatus[]> {
+  if (isExternal && shape === engines) return externalStatus()
   const copy = readCopy(name, root)
   if (copy === undefined) return []
   return Promise.all(

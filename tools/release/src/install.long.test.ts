@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fillInstaller, makeKeys, readKey, root, signRelease } from './sign.ts'
 
 // The installer as root in an overlay over this file system that no other process sees. Debian's package manager, the
-// service manager and the release are stand-ins; npm run proof:install has the real ones, on a machine of its own.
+// service manager and the release are stand-ins; npm run proof -- install has the real ones, on a machine of its own.
 const machine = `
 set -eu
 mount -t tmpfs tmpfs "$FOLDER"

@@ -12,8 +12,8 @@ export const s3: Engine = {
   ports: ['s3', 's3Account', 's3Container', 's3Object'],
   prepare: (copy) => {
     const folder = dataFolder(copy, 's3')
-    for (const [name, sections] of Object.entries(configurations(copy, folder)))
-      writeFileSync(join(folder, `${name}.conf`), ini(sections), { mode: 0o600 })
+    for (const [name, text] of Object.entries(s3Configurations(copy, { folder })))
+      writeFileSync(join(folder, `${name}.conf`), text, { mode: 0o600 })
   },
   // Debian's own Python, whichever comes first on the PATH: Swift is installed for that one.
   command: (copy) => ({
@@ -25,8 +25,20 @@ export const s3: Engine = {
 
 type Sections = Record<string, Record<string, string | number>>
 
-/** What s3-store.py reads from the folder in which the store keeps its files. */
-function configurations({ ports, secrets }: Copy, folder: string): Record<string, Sections> {
+/** What s3-store.py reads from the folder in which the store keeps its files, by the names of its files. */
+export function s3Configurations(
+  copy: Copy,
+  at: { folder: string; listen?: string },
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(configurations(copy, at)).map(([name, sections]) => [name, ini(sections)]),
+  )
+}
+
+function configurations(
+  { ports, secrets }: Copy,
+  { folder, listen = '127.0.0.1' }: { folder: string; listen?: string },
+): Record<string, Sections> {
   const defaults = { swift_dir: folder, log_level: 'WARNING' }
   const storage = (kind: string, port: number, options: Record<string, string | number> = {}): Sections => ({
     DEFAULT: {
@@ -56,7 +68,7 @@ function configurations({ ports, secrets }: Copy, folder: string): Record<string
     // No updater runs that would repair a listing later: an upload waits until its object is listed.
     object: storage('object', ports.s3Object, { container_update_timeout: 30 }),
     proxy: {
-      DEFAULT: { ...defaults, bind_ip: '127.0.0.1', bind_port: ports.s3 },
+      DEFAULT: { ...defaults, bind_ip: listen, bind_port: ports.s3 },
       'pipeline:main': { pipeline: [...filters, 'proxy-server'].join(' ') },
       'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true' },
       ...Object.fromEntries(filters.map((name) => [`filter:${name}`, { use: `egg:swift#${name}` }])),

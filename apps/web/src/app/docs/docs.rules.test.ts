@@ -45,7 +45,7 @@ test('Arabic is found however its letters are written', () => {
 
 test('a heading is named as forges name it', () => {
   expect(anchorOf('Where `agents` keep it, exactly')).toBe('where-agents-keep-it-exactly')
-  expect(anchorOf('Monitors: npm run proof:monitors')).toBe('monitors-npm-run-proofmonitors')
+  expect(anchorOf('Monitors: npm run proof -- monitors')).toBe('monitors-npm-run-proof----monitors')
   expect(anchorOf('حدود القواعد')).toBe('حدود-القواعد')
 })
 

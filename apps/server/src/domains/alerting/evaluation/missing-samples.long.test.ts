@@ -3,13 +3,16 @@
 // Covers: apps/server/src/domains/alerting/rules, deploy/vmalert
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askEngine } from '@marsad/engines'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startEvaluator } from '../../../test/engines/evaluator.ts'
 import { sampleSecurity, sendInventory } from '../../../test/agents/inventory.ts'
 import { joinedMachine } from '../../../test/agents/machine.ts'
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a store and a vmalert of its own')
 
 let server: TestServer
 let store: Awaited<ReturnType<typeof startOwnVictoria>>

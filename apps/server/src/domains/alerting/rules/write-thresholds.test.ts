@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDevice } from '../../../test/agents/watched.ts'
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { findStore } from './thresholds.series.ts'
 import { renewalMinutes } from './thresholds.ts'
 import { keepThresholds, writeThresholdsOf } from './write-thresholds.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a store of its own')
 
 let server: TestServer
 let store: Awaited<ReturnType<typeof startOwnVictoria>>

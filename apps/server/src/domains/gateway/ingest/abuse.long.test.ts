@@ -5,12 +5,15 @@ import { gzipSync } from 'node:zlib'
 import { encodeLabels, encodeWriteRequest, reportHeaders } from '@marsad/contract/agent/write-request'
 import { killEngine, resetEngines, startEngine } from '@marsad/engines'
 import { compress } from 'snappyjs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinedMachine } from '../../../test/agents/machine.ts'
 import { reportOf } from '../../../test/agents/report.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it overloads and kills a store of its own')
 
 /** A separate store, which these tests overload and kill. */
 const copy = 'ingest-abuse'

@@ -7,10 +7,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ChartName } from '@marsad/contract/charts'
 import type { DeviceList } from '@marsad/contract/http/devices'
 import type { ChartData } from '@marsad/contract/http/metrics'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freePort } from '../../../test/engines/free-port.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines("it runs Debian's node_exporter and vmagent")
 
 // Debian's node_exporter, scraped by vmagent with remote write to Marsad: neither is specific to Marsad.
 let server: TestServer

@@ -5,6 +5,9 @@ import { samplesOf } from '../../../test/agents/samples.ts'
 import { startOwnPrometheus } from '../../../test/engines/own-prometheus.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+withOwnEngines("it runs Debian's Prometheus")
 
 test('Prometheus itself, as Debian ships it, writes by remote_write', { timeout: 120_000 }, async () => {
   const server = await startServer()

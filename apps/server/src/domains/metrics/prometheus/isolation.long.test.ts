@@ -1,11 +1,18 @@
+<<<<<<< HEAD:apps/server/src/domains/metrics/prometheus/isolation.long.test.ts
 // Long: three thousand queries that try to read another workspace, half of them compared with a store without it.
 // Covers: apps/server/src/domains/metrics, packages/contract/src/http/prometheus.ts
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+=======
+import { expect, inject, test, vi } from 'vitest'
+>>>>>>> dev:apps/server/src/domains/metrics/prometheus/isolation.test.ts
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { attackQueries, linesOf } from '../../../test/promql/attack-queries.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { createDatabase } from '../../../test/engines/database.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a store of its own')
 
 // The proof of R18 sends a million; some thousands of the same show early that something leaks.
 const count = 3000

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDevice, everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines("it runs Debian's promtool")
 
 const run = promisify(execFile)
 

@@ -1,15 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { Check } from '@marsad/contract/http/monitors'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createAddresses, type Addresses } from '../../../platform/outbound/index.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
 import { startProber } from '../../../test/engines/prober.ts'
 import { openReceiver } from '../../../test/engines/receiver.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { checkResultOf } from '../checks/check-result.rules.ts'
 import { guardPassword, guardUrl, startGuard } from './guard.ts'
 import { moduleName, moduleOf, renderModules } from './modules.rules.ts'
 import { askProber } from './probes.series.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a blackbox_exporter of its own')
 
 const secret = Buffer.alloc(32, 7)
 let prober: Awaited<ReturnType<typeof startProber>>

@@ -1,13 +1,16 @@
 import { statSync } from 'node:fs'
 import { Check } from '@marsad/contract/http/monitors'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startNameServer } from '../../../test/engines/name-server.ts'
 import { startProber } from '../../../test/engines/prober.ts'
 import { openReceiver } from '../../../test/engines/receiver.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { checkResultOf } from '../checks/check-result.rules.ts'
 import { moduleName, moduleOf, renderModules, type Module } from './modules.rules.ts'
 import { askProber } from './probes.series.ts'
 import { targetOf } from './exposition.rules.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a blackbox_exporter of its own')
 
 let prober: Awaited<ReturnType<typeof startProber>>
 let receiver: Awaited<ReturnType<typeof openReceiver>>

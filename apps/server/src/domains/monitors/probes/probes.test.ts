@@ -6,7 +6,14 @@ import { createSecureContext } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+<<<<<<< HEAD
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+=======
+import { Check } from '@marsad/contract/http/monitors'
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { evaluations } from '../../alerting/schema.ts'
+>>>>>>> dev
 import { createAddresses } from '../../../platform/outbound/index.ts'
 import { makeCertificate } from '../../../test/engines/certificates.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
@@ -17,7 +24,12 @@ import { openReceiver } from '../../../test/engines/receiver.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { hasListened } from '../../../test/agents/watched.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { probeCertificate } from './probe-certificate.ts'
+
+const { beforeAll, afterAll } = withOwnEngines(
+  'its engines check services on the loopback, which a container does not see',
+)
 
 const engines = inject('engines')
 let server: TestServer

@@ -1,13 +1,16 @@
 import { openGrpc } from '@marsad/services/grpc'
 import { openMail } from '@marsad/services/mail'
 import { openImap, openSpoken } from '@marsad/services/spoken'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { makeCertificate } from '../../../test/engines/certificates.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
 import { addMonitor } from '../../../test/monitors.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startProber } from '../../../test/engines/prober.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a blackbox_exporter of its own')
 
 let server: TestServer
 let prober: Awaited<ReturnType<typeof startProber>>

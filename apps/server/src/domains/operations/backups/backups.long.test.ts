@@ -3,7 +3,7 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Config } from '../../../config.ts'
 import { closeEngines, createEngines } from '../../../engines/index.ts'
 import { hooks } from '../../../hooks.ts'
@@ -17,9 +17,12 @@ import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer } from '../../../test/start-server.ts'
 import { ticketUser } from '../../../test/tickets.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { createBackup } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts stores of its own')
 
 const quiet = () => {}
 const patience = 180_000

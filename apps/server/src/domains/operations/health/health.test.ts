@@ -1,10 +1,13 @@
 import { downEngines, killEngine, resetEngines, serverEnv, startEngine, upEngines } from '@marsad/engines'
 import type { Readiness } from '@marsad/contract/http/health'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readConfig } from '../../../config.ts'
 import { migrateDatabase } from '../../../engines/migrate.ts'
 import { startService } from '../../../service.ts'
 import { asBusy, inTime } from '../../../test/in-time.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it kills engines of its own')
 
 // A separate set of engines, since this test kills each of them.
 const copy = 'health-test'

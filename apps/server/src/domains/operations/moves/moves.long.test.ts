@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { redirectSigningInput } from '@marsad/contract/agent/protocol'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownSeries } from '../../../platform/own-series.ts'
 import { sealSecret } from '../../../platform/secret-box.ts'
 import { joinedMachine, newMachine } from '../../../test/agents/machine.ts'
@@ -19,6 +19,7 @@ import { addMonitor } from '../../../test/monitors.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import type { TestServer } from '../../../test/start-server.ts'
 import { ticketUser } from '../../../test/tickets.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { alertingJobs } from '../../alerting/alerting.jobs.ts'
 import { readThresholds } from '../../alerting/rules/thresholds.series.ts'
 import { readLastSeen } from '../../devices/presence/presence.series.ts'
@@ -26,6 +27,8 @@ import { asOwner } from '../backups/rows.store.ts'
 import { exportWorkspace, WorkspaceManifest } from './export-workspace.ts'
 import { importWorkspace } from './import-workspace.ts'
 import { cancelMove, listAllWorkspaces, listMovedTables, readRows } from './workspace-rows.store.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts stores of its own')
 
 const quiet = () => {}
 const patience = 120_000
