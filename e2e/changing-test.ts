@@ -1,5 +1,5 @@
 import { startWatched } from './fleet.ts'
-import { signedInTest } from './test.ts'
+import { asPerson, signedInTest } from './test.ts'
 
 type Fleet = Awaited<ReturnType<typeof startWatched>>
 
@@ -14,3 +14,6 @@ export const changingTest = signedInTest.extend<object, { fleet: Fleet }>({
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],
 })
+
+/** Of the same install, as a person with a workspace of their own without any machine: no other server is started. */
+export const newcomerTest = changingTest.extend(asPerson)

@@ -1,9 +1,12 @@
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type TestType } from '@playwright/test'
 import { Inbox } from './inbox.ts'
 import { newEmail, newPerson, sessionOf, type Person } from './people.ts'
 import { startProduct, type Product } from './product.ts'
 
 export { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a test of this kind is given, for the tests that are the same in both languages. */
+export type ArgsOf<Test> = Test extends TestType<infer Args, infer WorkerArgs> ? Args & WorkerArgs : never
 
 interface WorkerFixtures {
   /** A running install that already has its owner. */
@@ -64,11 +67,16 @@ export const signedInTest = test.extend({
     }),
 })
 
-/** As a person with a workspace of their own, already signed in. */
-export const ownTest = test.extend({
-  storageState: async ({ product, person }, use) =>
+/** For a test as a person with a workspace of their own, already signed in, beside whatever else its worker has. */
+export const asPerson = {
+  storageState: async (
+    { product, person }: ArgsOf<typeof test>,
+    use: (state: Awaited<ReturnType<BrowserContext['storageState']>>) => Promise<void>,
+  ) =>
     use({
       cookies: [],
       origins: [{ origin: product.url, localStorage: await sessionOf(product, person) }],
     }),
-})
+}
+
+export const ownTest = test.extend(asPerson)

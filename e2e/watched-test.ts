@@ -1,7 +1,7 @@
 import { startWatched } from './fleet.ts'
 import type { Person } from './people.ts'
 import type { Product } from './product.ts'
-import { signedInTest } from './test.ts'
+import { asPerson, signedInTest } from './test.ts'
 
 type Fleet = Awaited<ReturnType<typeof startOwnFleet>>
 
@@ -29,3 +29,6 @@ export const watchedTest = signedInTest.extend<object, { fleet: Fleet }>({
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],
 })
+
+/** Of the same install, as a person with a workspace of their own without any machine: no other server is started. */
+export const newcomerTest = watchedTest.extend(asPerson)

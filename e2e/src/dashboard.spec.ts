@@ -1,20 +1,15 @@
 import { DeviceList } from '@marsad/contract/http/devices'
-import type { FleetMap, FleetSummary } from '@marsad/contract/http/fleet'
-import { withLocale } from '@marsad/contract/pages'
+import { type FleetMap, type FleetSummary } from '@marsad/contract/http/fleet'
 import { makeViewer } from '../people.ts'
-import { answerWith, failure, signIn } from '../screens.ts'
-import { expect, test as guestTest, type Locator, type Page } from '../test.ts'
+import { answerWith, failure } from '../screens.ts'
+import { expect, type Locator } from '../test.ts'
 import { violations } from '../violations.ts'
-import { watchedTest as test } from '../watched-test.ts'
+import { newcomerTest, watchedTest as test } from '../watched-test.ts'
+import { panel, settled } from '../pages/dashboard.ts'
 
-const panel = (page: Page, title: string) =>
-  page.locator('section, figure').filter({ has: page.getByText(title, { exact: true }) })
-const settled = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-}
 // Half a percent is rounded as the browser does it.
 const percents = new Intl.NumberFormat('en', { style: 'percent' })
+
 const percent = (ratio: number) => percents.format(ratio)
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -73,40 +68,6 @@ test('the dashboard says what the API says, and every figure leads to what it co
   await expect(page).toHaveURL('/servers?state=offline')
 })
 
-test('the fleet map is walked by keys, opens a machine, and fills a wall [D9]', async ({ page, fleet }) => {
-  await page.goto('/')
-  await settled(page)
-  const map = page.getByRole('listbox', { name: `Fleet map, ${fleet.ids.length} devices` })
-  await map.focus()
-  await page.keyboard.press('ArrowRight')
-  const chosen = map.getByRole('option', { selected: true })
-  const first = await chosen.innerText()
-  await page.keyboard.press('ArrowRight')
-  await expect(chosen).not.toHaveText(first)
-  await page.keyboard.press('ArrowLeft')
-  await expect(chosen).toHaveText(first)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/servers\/[0-9a-f-]{36}/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(first.split(',')[0] ?? '')
-
-  await page.goto('/')
-  await settled(page)
-  // A tap opens a machine too, without a pointer that hovered before.
-  await panel(page, 'Fleet')
-    .locator('canvas')
-    .first()
-    .click({ position: { x: 12, y: 12 } })
-  await expect(page).toHaveURL(/\/servers\/[0-9a-f-]{36}/)
-
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Wall screen' }).click()
-  await expect(page.getByRole('navigation', { name: 'Devices by state' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add Monitor' })).toBeHidden()
-  await expect(map).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Add Monitor' })).toBeVisible()
-})
-
 test('what changes elsewhere shows by itself [D9]', async ({ page, fleet }) => {
   await page.goto('/')
   const newest = panel(page, 'Newest devices').getByRole('link').first()
@@ -128,10 +89,10 @@ test('what fails says so in its own place and comes back on request [D8 D9]', as
   await expect(panel(page, 'Fullest disks').getByRole('meter')).toHaveCount(5)
 })
 
-guestTest(
+newcomerTest(
   'an empty workspace shows the three steps to a first device [D9]',
   async ({ page, person, product }) => {
-    await signIn(page, person)
+    await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Three steps to your first device' })).toBeVisible()
     await expect(page.locator('main ol > li')).toHaveCount(3)
     expect(await violations(page)).toEqual([])
@@ -144,18 +105,3 @@ guestTest(
     await expect(page.locator('main').getByRole('link', { name: 'إضافة مراقبة' })).toHaveCount(0)
   },
 )
-
-for (const locale of ['en', 'ar'] as const) {
-  test(`the dashboard breaks no accessibility rule and fits a phone in ${locale} [D9]`, async ({
-    page,
-    fleet,
-  }) => {
-    test.setTimeout(180_000)
-    expect(fleet.ids.length).toBeGreaterThan(0)
-    await page.goto(withLocale(locale, '/'))
-    await settled(page)
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 740 })
-    expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(360)
-  })
-}

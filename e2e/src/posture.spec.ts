@@ -1,14 +1,16 @@
 import { Device } from '@marsad/contract/http/devices'
 import { Posture, PostureDevices } from '@marsad/contract/http/posture'
-import { changingTest as test } from '../changing-test.ts'
-import { answerWith, failure, signIn } from '../screens.ts'
-import { expect, test as guestTest, type Page } from '../test.ts'
+import { newcomerTest, changingTest as test } from '../changing-test.ts'
+import { answerWith } from '../screens.ts'
+import { expect, type Page } from '../test.ts'
 import { violations } from '../violations.ts'
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Devices, worst first' }).locator('tbody tr')
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
 test.setTimeout(240_000)
 
 test('the page opens on all devices: a finding says how many have it, since when and by which change, and opens them [E3]', async ({
@@ -54,25 +56,6 @@ test('the page opens on all devices: a finding says how many have it, since when
   await expect(tile(page, 'Firewall off')).toBeVisible()
 })
 
-test('what fails says so, in both languages, and a phone has room for it', async ({ page, fleet }) => {
-  expect(fleet.ids.length).toBeGreaterThan(0)
-  await answerWith(page, '/api/posture', 503, failure('engine.unavailable', 'Not now'))
-  await page.goto('/security')
-  await expect(page.getByText('The security findings could not be loaded')).toBeVisible()
-  await page.goto('/ar/security')
-  await expect(page.getByText('تعذّر تحميل الملاحظات الأمنية')).toBeVisible()
-  await page.unroute('**/api/posture')
-  for (const path of ['/security', '/ar/security']) {
-    await page.goto(path)
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    expect(await violations(page), path).toEqual([])
-    for (const width of [360, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
 test('nothing wrong is said calmly, and who does not tell is counted', async ({ page }) => {
   await answerWith(page, '/api/posture', 200, {
     findings: [
@@ -96,8 +79,7 @@ test('nothing wrong is said calmly, and who does not tell is counted', async ({ 
   await expect(page.getByText('جهازان لا يرسلان حالتهما الأمنية')).toBeVisible()
 })
 
-guestTest('a workspace of which nothing is known says so calmly', async ({ page, person }) => {
-  await signIn(page, person)
+newcomerTest('a workspace of which nothing is known says so calmly', async ({ page }) => {
   await page.goto('/security')
   await expect(page.getByText('No security data yet')).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { newEmail } from '../people.ts'
-import { signIn, storedSession, toastWith } from '../screens.ts'
+import { storedSession, toastWith } from '../screens.ts'
 import { callAs } from '../team.ts'
-import { expect, test, type Page } from '../test.ts'
+import { expect, ownTest as test, type Page } from '../test.ts'
 
 async function openWorkspaces(page: Page) {
   await page.getByRole('button', { name: 'Open account menu' }).click()
@@ -11,11 +11,9 @@ async function openWorkspaces(page: Page) {
 
 test('a workspace is created and switched to, keeps to itself, and is deleted by its name [B6 B9]', async ({
   page,
-  person,
   inbox,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, person)
   await page.goto('/team#invite-by-email')
   const invitee = newEmail('invitee')
   await page.getByRole('dialog').getByLabel('E-mail address').fill(invitee)
@@ -57,11 +55,9 @@ test('a workspace is created and switched to, keeps to itself, and is deleted by
 
 test('a key is shown once, works for its scope, is audited and revoked; usage is honest [B6 B10]', async ({
   page,
-  person,
   product,
 }) => {
   test.setTimeout(120_000)
-  await signIn(page, person)
   await page.goto('/settings/api-keys')
   await page.getByRole('main').getByRole('button', { name: 'Create key' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useErrorText } from '../../lib/i18n/use-error-text.ts'
 import { Empty, NoMatches } from '../../ui/data/empty.tsx'
 import { Failed } from '../../ui/data/failed.tsx'
-import { LoadMore } from '../../ui/data/load-more.tsx'
+import { type GrowingQuery, LoadMore } from '../../ui/data/load-more.tsx'
 import { Loading, Skeleton } from '../../ui/data/skeleton.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { useListKeys } from './selection.ts'
@@ -14,15 +14,10 @@ import { StorageGrid } from './storage-grid.tsx'
 import { type StorageItemsProps, StorageTable } from './storage-table.tsx'
 import { useStorageView } from './storage-toolbar.tsx'
 
-interface ListQuery {
-  data: unknown
-  isError: boolean
+interface ListQuery extends GrowingQuery {
   error: unknown
   isFetching: boolean
-  isFetchingNextPage: boolean
-  hasNextPage: boolean
   refetch: () => unknown
-  fetchNextPage: () => unknown
 }
 
 interface StorageListProps extends Omit<StorageItemsProps, 'canSort'> {

@@ -1,3 +1,6 @@
+// Long: every line of five charts is compared with what is stored, point by point.
+// Covers: apps/web/src/features/metrics, apps/web/src/ui/chart, apps/web/src/lib/format, apps/web/src/lib/time
+// Covers: apps/server/src/domains/metrics, apps/server/src/domains/gateway/remote-write
 import { askEngine } from '@marsad/engines'
 import { findClockChange } from '../clock-change.ts'
 import type { Product } from '../product.ts'

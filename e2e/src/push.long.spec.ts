@@ -1,3 +1,6 @@
+// Long: the whole browser is started, and pushes are awaited from a real alert.
+// Covers: apps/web/src/features/alerting/push, apps/web/src/lib/push.ts, apps/web/worker
+// Covers: apps/server/src/domains/alerting/push-subscriptions, apps/server/src/domains/alerting/notifications
 import { AlertDetail, Alerts } from '@marsad/contract/http/alerts'
 import { withLocale } from '@marsad/contract/pages'
 import { Profile } from '@marsad/contract/http/profile'

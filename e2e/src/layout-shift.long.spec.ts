@@ -1,3 +1,7 @@
+// Long: six pages are filled slowly in both languages, on a desk and on a phone.
+// Covers: apps/web/src/app/dashboard, apps/web/src/app/device, apps/web/src/app/shell, apps/web/src/app/layouts.tsx
+// Covers: apps/web/src/features/overview, apps/web/src/features/metrics, apps/web/src/features/alerting/alerts
+// Covers: apps/web/src/features/monitors/*.tsx, apps/web/src/ui, apps/web/src/app.css
 import { withLocale } from '@marsad/contract/pages'
 import { expect } from '../test.ts'
 import { watchedTest as test } from '../watched-test.ts'

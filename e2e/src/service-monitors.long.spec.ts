@@ -1,3 +1,7 @@
+// Long: a database, a cache and a registry of domains are started, checked and stopped, in both languages.
+// Covers: apps/web/src/features/monitors/form, apps/web/src/features/monitors/detail
+// Covers: apps/server/src/domains/monitors/services, apps/server/src/domains/monitors/probes
+// Covers: apps/server/src/domains/monitors/checks
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { upEngines } from '@marsad/engines'

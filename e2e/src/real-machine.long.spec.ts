@@ -1,3 +1,6 @@
+// Long: the real agent is installed on this machine and has to report before it is compared.
+// Covers: apps/agent/src, apps/server/src/domains/devices/install, apps/server/src/domains/gateway/ingest
+// Covers: apps/server/src/domains/inventory/reports, apps/web/src/app/device, apps/web/src/features/metrics
 import { DeviceList } from '@marsad/contract/http/devices'
 import { localMachine } from '../local-machine.ts'
 import { createMachine } from '../machine.ts'

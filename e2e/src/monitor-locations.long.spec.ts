@@ -1,3 +1,6 @@
+// Long: two real agents are installed and have to agree that a page is down.
+// Covers: apps/web/src/features/monitors/form, apps/web/src/features/monitors/detail, apps/server/src/domains/monitors
+// Covers: apps/server/src/domains/gateway/agent-sockets, apps/agent/src/checks
 import { withLocale } from '@marsad/contract/pages'
 import { checkedTest } from '../checked-test.ts'
 import { createMachine } from '../machine.ts'

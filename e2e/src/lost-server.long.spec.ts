@@ -1,3 +1,6 @@
+// Long: the server is killed under dozens of open pages, and each has to notice and come back.
+// Covers: apps/web/src/lib/connection, apps/web/src/lib/live, apps/web/src/lib/api, apps/web/src/app/connection
+// Covers: apps/web/src/app/query-client.ts, apps/server/src/domains/gateway/live-streams
 import { Profile } from '@marsad/contract/http/profile'
 import { pages, withLocale } from '@marsad/contract/pages'
 import type { BrowserContext } from '@playwright/test'

@@ -1,3 +1,6 @@
+// Long: a processor is really busy and a disk really full until the evaluator finds it.
+// Covers: apps/server/src/domains/alerting/evaluation, apps/server/src/domains/alerting/alerts
+// Covers: apps/server/src/domains/alerting/evidence, apps/server/src/domains/gateway/ingest, apps/agent/src
 import { type Alert, Alerts } from '@marsad/contract/http/alerts'
 import { CreatedChannel } from '@marsad/contract/http/channels'
 import { DeviceList } from '@marsad/contract/http/devices'

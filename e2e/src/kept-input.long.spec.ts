@@ -1,3 +1,7 @@
+// Long: sessions end, tabs disagree and refetches fail while somebody writes; each has to be awaited.
+// Covers: apps/web/src/lib, apps/web/src/app/query-client.ts, apps/web/src/app/session-watch.tsx
+// Covers: apps/web/src/app/layouts.tsx, apps/web/src/ui/form, apps/web/src/ui/lazy-part.tsx
+// Covers: apps/web/src/features/tickets, apps/web/src/features/identity, apps/web/src/features/storage/uploads
 import { withLocale } from '@marsad/contract/pages'
 import { plainHost } from '../chromium.ts'
 import { tokenOf, type Person } from '../people.ts'

@@ -1,3 +1,5 @@
+// Long: pictures, sounds and films are made and looked at.
+// Covers: apps/web/src/features/storage, apps/server/src/domains/storage/content
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { document, film, tone } from '../media.ts'
 import { picture } from '../picture.ts'

@@ -1,3 +1,7 @@
+// Long: names that are made to do harm are shown on every page that shows a machine, in both languages.
+// Covers: apps/web/src/features/inventory, apps/web/src/features/overview, apps/web/src/app/dashboard
+// Covers: apps/web/src/app/device, apps/web/src/ui/data, apps/web/src/ui/long-text.tsx
+// Covers: apps/web/src/lib/isolate-text.ts, apps/server/src/domains/inventory
 import { withLocale } from '@marsad/contract/pages'
 import { changingTest as test } from '../changing-test.ts'
 import { expect, type Page } from '../test.ts'

@@ -1,0 +1,3 @@
+import { type Page } from '../test.ts'
+
+export const chart = (page: Page, title: string) => page.getByRole('figure', { name: title, exact: true })

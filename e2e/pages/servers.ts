@@ -1,0 +1,3 @@
+import { type Page } from '../test.ts'
+
+export const rows = (page: Page) => page.getByRole('table', { name: 'Servers' }).locator('tbody tr')

@@ -1,0 +1,3 @@
+import { type Page } from '../test.ts'
+
+export const html = (page: Page) => page.locator('html')
