@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongFirst } from './tools/report/src/tiers/long-first.ts'
 import { skippedLongFiles } from './tools/report/src/tiers/long-files.ts'
 
-const skipped = skippedLongFiles('')
+const skipped = skippedLongFiles()
 
 const node = (folder: string, more = {}) => ({
   test: {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { skippedLongFiles } from '@marsad/report/tiers/long-files.ts'
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch, userAgent } from './chromium.ts'
 
@@ -19,13 +20,11 @@ const on = (install: string) =>
   )
 const [changing, watched] = [on('changing'), on('watched')]
 
-// The long specs that are run, by name and divided by commas: all of them where it is not set, none where it is empty.
-const chosen = process.env['MARSAD_LONG_SPECS']?.split(',')
-const isChosen = (file: string) => !file.endsWith('.long.spec.ts') || !chosen || chosen.includes(file)
 // Playwright runs all of a project on which a named file depends. Here it runs what is named.
 const named = process.argv.flatMap((argument) => /[\w.-]+\.spec\.ts(?=$|:)/.exec(argument) ?? [])
 const isNamed = (file: string) => named.length === 0 || named.includes(file)
-const leftOut = specs.filter((file) => !isChosen(file) || !isNamed(file))
+const skipped = skippedLongFiles('e2e/src/').map((file) => basename(file))
+const leftOut = specs.filter((file) => skipped.includes(file) || !isNamed(file))
 
 export default defineConfig({
   testDir: 'src',

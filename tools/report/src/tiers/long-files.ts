@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** A file of tests that take long, and the folders or globs whose changes it would find broken. */
 export type LongFile = { path: string; covers: string[] }
@@ -41,14 +41,12 @@ export function parseLongFile(path: string, text: string): LongFile {
 }
 
 /**
- * The long files that this run leaves out, as paths below the folder: `MARSAD_LONG` lists those that it takes, separated
- * by spaces; without it, and with `all`, none is left out.
+ * The long files of a folder that this run leaves out: `MARSAD_LONG` lists those that it takes, separated by spaces;
+ * without it, and with `all`, none is left out.
  */
-export function skippedLongFiles(folder: string): string[] {
+export function skippedLongFiles(folder = ''): string[] {
   const listed = process.env['MARSAD_LONG']
   if (listed === undefined || listed === 'all') return []
   const taken = new Set(listed.split(' '))
-  return listLongFiles()
-    .filter((path) => path.startsWith(folder) && !taken.has(path))
-    .map((path) => relative(folder || '.', path))
+  return listLongFiles().filter((path) => path.startsWith(folder) && !taken.has(path))
 }

@@ -1,11 +1,14 @@
 // Long: an alert that the evaluator no longer reports ends only after half a minute, and silence counts after one.
 // Covers: apps/server/src/domains/alerting/evaluation, apps/server/src/domains/alerting/alerts
 // Covers: apps/server/src/domains/alerting/rules, apps/server/src/domains/alerting/conditions, deploy/vmalert
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cpu, patient, startEvaluatedServer } from '../../../test/engines/evaluated-server.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { joinedMachine } from '../../../test/agents/machine.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a store and a vmalert of its own')
 
 let server: Awaited<ReturnType<typeof startEvaluatedServer>>
 beforeAll(async () => {

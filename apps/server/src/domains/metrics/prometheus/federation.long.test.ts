@@ -1,10 +1,13 @@
 // Long: a real Prometheus starts and scrapes.
 // Covers: apps/server/src/domains/metrics/prometheus, packages/contract/src/http/prometheus.ts
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDevice, everyTenSeconds, writeSamples } from '../../../test/agents/watched.ts'
 import { startOwnPrometheus } from '../../../test/engines/own-prometheus.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+
+const { beforeAll, afterAll } = withOwnEngines('it starts a Prometheus of its own')
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signedInPerson>>

@@ -1,10 +1,6 @@
-<<<<<<< HEAD:apps/server/src/domains/metrics/prometheus/isolation.long.test.ts
 // Long: three thousand queries that try to read another workspace, half of them compared with a store without it.
 // Covers: apps/server/src/domains/metrics, packages/contract/src/http/prometheus.ts
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-=======
 import { expect, inject, test, vi } from 'vitest'
->>>>>>> dev:apps/server/src/domains/metrics/prometheus/isolation.test.ts
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { attackQueries, linesOf } from '../../../test/promql/attack-queries.ts'

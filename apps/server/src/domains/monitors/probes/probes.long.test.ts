@@ -6,16 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Check } from '@marsad/contract/http/monitors'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { evaluations } from '../../alerting/schema.ts'
 import { createDatabase } from '../../../test/engines/database.ts'
 import { addMonitor, changeMonitor } from '../../../test/monitors.ts'
 import { startEvaluator } from '../../../test/engines/evaluator.ts'
+import { withOwnEngines } from '../../../test/engines/own-engines.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { openReceiver } from '../../../test/engines/receiver.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
 import { hasListened } from '../../../test/agents/watched.ts'
+
+const { beforeAll, afterAll } = withOwnEngines(
+  'its engines check services on the loopback, which a container does not see',
+)
 
 const engines = inject('engines')
 let server: TestServer

@@ -6,14 +6,7 @@ import { createSecureContext } from 'node:tls'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-<<<<<<< HEAD
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-=======
-import { Check } from '@marsad/contract/http/monitors'
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { eq } from 'drizzle-orm'
-import { evaluations } from '../../alerting/schema.ts'
->>>>>>> dev
 import { createAddresses } from '../../../platform/outbound/index.ts'
 import { makeCertificate } from '../../../test/engines/certificates.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
