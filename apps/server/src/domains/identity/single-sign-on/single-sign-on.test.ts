@@ -141,6 +141,45 @@ test('a deactivated member stays out', async () => {
   expect(await worker.signIn()).toMatchObject({ status: 403, body: { code: 'team.deactivated' } })
 })
 
+test('an admin’s deactivation outlives the suspension by the provider before it', async () => {
+  const owner = await withProvider(mapping)
+  const act = (userId: string, verb: string) => server.call('POST', `/api/team/${userId}/${verb}`, owner)
+  const refused = { status: 403, body: { code: 'team.deactivated' } }
+  const suspended = async () => {
+    const worker = newWorker(owner)
+    await worker.signIn(['ops'])
+    provider.disabled.add(worker.subject)
+    await renew()
+    provider.disabled.delete(worker.subject)
+    const member = await memberOf(owner, worker.email)
+    expect(member).toMatchObject({ status: 'deactivated' })
+    return { ...worker, userId: member.userId as string }
+  }
+
+  const returned = await suspended()
+  expect((await act(returned.userId, 'reactivate')).status).toBe(200)
+  expect((await act(returned.userId, 'deactivate')).status).toBe(200)
+  expect(await returned.signIn(['ops'])).toMatchObject(refused)
+
+  const [taken, kept] = [await suspended(), await suspended()]
+  // Suspended is deactivated already: an admin may still want it for good.
+  await sleep(1000)
+  expect((await act(taken.userId, 'deactivate')).status).toBe(200)
+  expect(await taken.signIn(['ops'])).toMatchObject(refused)
+  expect((await kept.signIn(['ops'])).body).toMatchObject({ role: 'admin' })
+})
+
+test('a deactivated member does not come back by leaving all groups and joining one again', async () => {
+  const owner = await withProvider(mapping)
+  const worker = newWorker(owner)
+  await worker.signIn(['ops'])
+  const { userId } = await memberOf(owner, worker.email)
+  await server.call('POST', `/api/team/${userId}/deactivate`, owner)
+  const refused = { status: 403, body: { code: 'team.deactivated' } }
+  expect(await worker.signIn([])).toMatchObject(refused)
+  expect(await worker.signIn(['ops'])).toMatchObject(refused)
+})
+
 /** Signs in with a password, and links a new account of the provider. */
 async function linkedPerson() {
   const person = await accountHolder(server)
@@ -372,6 +411,58 @@ test('who is disabled at the provider is out after the next renewal, and back wi
   expect(await memberOf(owner, worker.email)).toMatchObject({ status: 'deactivated' })
   provider.disabled.delete(worker.subject)
   expect((await worker.signIn(['ops'])).body).toMatchObject({ role: 'admin' })
+})
+
+test('a provider that hangs is asked once in a round and delays no other', async () => {
+  const owner = await signedInPerson(server)
+  const domain = `d${random()}.example`
+  expect((await setUpProvider(server, owner, liar.settings)).status).toBe(200)
+  await ownDomain(server, names, owner, domain)
+  liar.lies.refreshToken = 'refresh'
+  for (const number of [1, 2, 3]) {
+    const browser = newBrowser(server)
+    const sent = new URL(await browser.begin(owner.workspaceId)).searchParams
+    const person = { sub: `s-${random()}`, email: `p${number}@${domain}`, email_verified: true }
+    liar.lies.claims = { ...person, nonce: sent.get('nonce') }
+    expect((await browser.finish(`code=x&state=${sent.get('state')}`)).status).toBe(200)
+  }
+  const honest = await withProvider(mapping)
+  const worker = newWorker(honest)
+  await worker.signIn(['ops'])
+  provider.accounts.set(worker.subject, { email: worker.email, email_verified: true, groups: ['staff'] })
+
+  liar.lies.isSilent = true
+  const renewal = renew()
+  await expect.poll(() => memberOf(honest, worker.email)).toMatchObject({ role: 'viewer' })
+  expect(liar.hangUp()).toBe(1)
+  await renewal
+  expect(liar.hangUp()).toBe(0)
+  Object.assign(liar.lies, { isSilent: false, refreshToken: undefined, claims: {} })
+})
+
+test('a logout token with a subject ends sessions that the provider never named too', async () => {
+  const owner = await signedInPerson(server)
+  const domain = `d${random()}.example`
+  expect((await setUpProvider(server, owner, liar.settings)).status).toBe(200)
+  await ownDomain(server, names, owner, domain)
+  const sub = `s-${random()}`
+  const signIn = async (sid?: string) => {
+    const browser = newBrowser(server)
+    const sent = new URL(await browser.begin(owner.workspaceId)).searchParams
+    const person = { sub, email: `p@${domain}`, email_verified: true, sid }
+    liar.lies.claims = { ...person, nonce: sent.get('nonce') }
+    return (await browser.finish(`code=x&state=${sent.get('state')}`)).body.token as string
+  }
+  const [unnamed, named, other] = [await signIn(), await signIn('one'), await signIn('two')]
+  liar.lies.claims = {}
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const answer = await fetch(`${server.url}/api/auth/sso/logout/${owner.workspaceId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: await liar.sign({ sub, sid: 'one', events, jti: random() }) }),
+  })
+  expect(answer.status).toBe(200)
+  await sleep(1000)
+  expect(await Promise.all([unnamed, named, other].map(statusOf))).toEqual([401, 401, 200])
 })
 
 test('lost groups take effect with the next renewal', async () => {
