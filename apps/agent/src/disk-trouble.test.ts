@@ -123,53 +123,55 @@ async function live(server: string, dataDir: string) {
   spool.close()
 }
 
-test('a fault at each write from enrolment to the first points: one device, one key, and it goes on', async () => {
-  const disk = faultyDisk()
-  const faults: Record<string, (call: number, at: number) => Fate> = {
-    'killed before it': (call, at) => (call === at ? 'crash before' : 'done'),
-    'killed after it': (call, at) => (call === at ? 'crash after' : 'done'),
-    'refused once': (call, at) => (call === at ? 'refused' : 'done'),
-    'full from there on': (call, at) => (call >= at ? 'refused' : 'done'),
-  }
-  /**
-   * The state of disk and server after the machine continued past the fault, and the number of writes before
-   * it.
-   */
-  const lifeWith = async (fault: string, at: number) => {
-    const gateway = await testGateway()
-    const dataDir = temporaryFolder()
-    writeFileSync(join(dataDir, 'key'), 'marsad_e_secret', { mode: 0o600 })
-    disk.mend()
-    disk.fate = (call) => faults[fault]?.(call, at) ?? 'done'
-    await live(gateway.url, dataDir).catch(() => {})
-    const { calls } = disk
-    disk.mend()
-    const key = Identity.load(dataDir)?.publicKey
-    const failure = await live(gateway.url, dataDir).catch((error: unknown) => String(error))
-    gateway.close()
-    return {
-      calls,
-      after: {
-        failure,
-        devices: gateway.devices.size,
-        isSameKey: (key ?? gateway.publicKey) === gateway.publicKey,
-        newest: drain(new Spool(join(dataDir, 'spool'))).slice(-2),
-      },
+const faults: Record<string, (call: number, at: number) => Fate> = {
+  'killed before it': (call, at) => (call === at ? 'crash before' : 'done'),
+  'killed after it': (call, at) => (call === at ? 'crash after' : 'done'),
+  'refused once': (call, at) => (call === at ? 'refused' : 'done'),
+  'full from there on': (call, at) => (call >= at ? 'refused' : 'done'),
+}
+
+test.for(Object.entries(faults))(
+  '%s: a fault at each write from enrolment to the first points: one device, one key, and it goes on',
+  { timeout: 120_000 },
+  async ([, fault]) => {
+    const disk = faultyDisk()
+    /**
+     * The state of disk and server after the machine continued past the fault, and the number of writes before
+     * it.
+     */
+    const lifeWith = async (fate: (call: number) => Fate) => {
+      const gateway = await testGateway()
+      const dataDir = temporaryFolder()
+      writeFileSync(join(dataDir, 'key'), 'marsad_e_secret', { mode: 0o600 })
+      disk.mend()
+      disk.fate = fate
+      await live(gateway.url, dataDir).catch(() => {})
+      const { calls } = disk
+      disk.mend()
+      const key = Identity.load(dataDir)?.publicKey
+      const failure = await live(gateway.url, dataDir).catch((error: unknown) => String(error))
+      gateway.close()
+      return {
+        calls,
+        after: {
+          failure,
+          devices: gateway.devices.size,
+          isSameKey: (key ?? gateway.publicKey) === gateway.publicKey,
+          newest: drain(new Spool(join(dataDir, 'spool'))).slice(-2),
+        },
+      }
     }
-  }
-  const whole = await lifeWith('none', 0)
-  expect(whole.calls).toBeGreaterThan(30)
-  const broken: string[] = []
-  for (const fault of Object.keys(faults)) {
+    const whole = await lifeWith(() => 'done')
+    expect(whole.calls).toBeGreaterThan(30)
+    const broken: string[] = []
     for (let at = 0; at < whole.calls; at += 1) {
-      const { after } = await lifeWith(fault, at)
-      if (!isDeepStrictEqual(after, whole.after))
-        broken.push(`${fault}, at write ${at + 1}: ${JSON.stringify(after)}`)
+      const { after } = await lifeWith((call) => fault(call, at))
+      if (!isDeepStrictEqual(after, whole.after)) broken.push(`at write ${at + 1}: ${JSON.stringify(after)}`)
     }
-  }
-  expect(whole.after).toEqual({ failure: undefined, devices: 1, isSameKey: true, newest: ['4', '5'] })
-  expect(broken).toEqual([])
-}, 120_000)
+    expect(whole.after).toEqual({ failure: undefined, devices: 1, isSameKey: true, newest: ['4', '5'] })
+    expect(broken).toEqual([])
+  },
+)
 
 test('points go on from memory while the disk takes none, and onto the disk as soon as it does', () => {
   const folder = temporaryFolder()

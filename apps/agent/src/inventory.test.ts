@@ -46,7 +46,7 @@ async function startSender() {
   const start = () => {
     const sender = new InventorySender(
       { looks, session: machine.session, http: machine.http, log: (message) => words.push(message) },
-      { signalMs: 20, startMs: 1 },
+      { signalMs: 20, startMs: 1, firstBackoffMs: 20 },
     )
     const beat = setInterval(() => sender.tick(), 10)
     const stop = () => clearInterval(beat)

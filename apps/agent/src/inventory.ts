@@ -13,6 +13,8 @@ const usualPace = {
   refreshMs: 3600_000,
   /** A random delay up to this after the start, so that a fleet restarted together does not report together. */
   startMs: 8000,
+  /** Up to this before the first repetition after a failure. */
+  firstBackoffMs: 1000,
 }
 /** The shortest interval between looks; concurrent requests share one. */
 const freshMs = 1000
@@ -36,7 +38,7 @@ interface Given {
 export class InventorySender {
   readonly #given: Given
   readonly #pace: typeof usualPace
-  readonly #backoff = new Backoff()
+  readonly #backoff: Backoff
   readonly #parts: Record<InventoryPart, InventoryPartState>
   #signalsAt: number
   #refreshAt: number
@@ -48,6 +50,7 @@ export class InventorySender {
   constructor(given: Given, pace: Partial<typeof usualPace> = {}) {
     this.#given = given
     this.#pace = { ...usualPace, ...pace }
+    this.#backoff = new Backoff(this.#pace.firstBackoffMs)
     this.#signalsAt = performance.now() + Math.random() * this.#pace.startMs
     this.#refreshAt = this.#signalsAt
     const state = (part: InventoryPart) => new InventoryPartState(given.looks[part])

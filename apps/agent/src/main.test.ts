@@ -1,25 +1,11 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { agentPaths } from '@marsad/contract/agent/protocol'
-import { metrics } from '@marsad/contract/metrics'
 import { expect, test, vi } from 'vitest'
-import { readExposition } from './test/exposition.ts'
+import { enrolledProgram } from './test/enrolled-program.ts'
 import { temporaryFolder } from './test/folder.ts'
 import { runAgentProgram, startAgentProgram } from './test/run-agent.ts'
-import { testGateway } from './test/test-gateway.ts'
 
 const waiting = { timeout: 60_000, interval: 100 }
-
-async function enrolledProgram() {
-  const gateway = await testGateway()
-  const dataDir = temporaryFolder()
-  const args = ['enrol', '--server', gateway.url]
-  const enrolled = await runAgentProgram(args, { dataDir, input: 'marsad_e_secret\n' })
-  expect(enrolled).toEqual({ code: 0, output: expect.stringMatching(/^Enrolled as [\da-f-]{36}\n$/) })
-  const samples = () => readExposition(gateway.bodies.join(''))
-  return { gateway, dataDir, samples }
-}
 
 test('enrols with a key from a pipe, the environment or a private file, and only once', async () => {
   const { gateway, dataDir } = await enrolledProgram()
@@ -69,44 +55,6 @@ test('a refused or unanswered --replace leaves the identity that works', async (
   // Beside it waits the key that was offered: its answer may have been lost.
   expect(identity()).toMatchObject(before)
 }, 120_000)
-
-test('reports within seconds of its start, once for each data directory, and ends by itself on SIGTERM', async () => {
-  const { gateway, dataDir, samples } = await enrolledProgram()
-  const { child, ended, output } = startAgentProgram(['run'], { dataDir })
-  await vi.waitFor(() => expect(samples().length).toBeGreaterThan(20), waiting)
-  await vi.waitFor(
-    () => expect(gateway.inventory).toMatchObject({ host: { platform: process.platform } }),
-    waiting,
-  )
-  expect(samples().every(({ at }) => at % 10_000 === 0)).toBe(true)
-  const written = new Set(samples().map(({ name }) => name))
-  const ofItself = Object.keys(metrics).filter((name) => name.startsWith('marsad_agent_'))
-  expect(ofItself.filter((name) => !written.has(name) && !name.includes('failures'))).toEqual([])
-  const second = await runAgentProgram(['run'], { dataDir })
-  expect(second).toEqual({ code: 78, output: expect.stringContaining('Another agent is running') })
-  expect(gateway.joins).toBe(1)
-  child.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect(await output).toContain('reports as')
-}, 120_000)
-
-test('kill -9 loses nothing that was spooled, and the outage leaves no gap', async () => {
-  const { gateway, dataDir, samples } = await enrolledProgram()
-  gateway.mood = (path) => (path === agentPaths.write ? { status: 503 } : undefined)
-  const first = startAgentProgram(['run'], { dataDir })
-  const waitingPoints = () => gateway.calls.filter((path) => path === agentPaths.write).length
-  await vi.waitFor(() => expect(waitingPoints()).toBeGreaterThan(1), waiting)
-  await sleep(11_000)
-  first.child.kill('SIGKILL')
-  await first.ended
-  expect(gateway.bodies).toEqual([])
-  gateway.mood = () => undefined
-  startAgentProgram(['run'], { dataDir })
-  await vi.waitFor(() => expect(samples().length).toBeGreaterThan(0), waiting)
-  const times = [...new Set(samples().map(({ at }) => at))]
-  expect(times.length).toBeGreaterThanOrEqual(2)
-  expect(times).toEqual(times.toSorted((a, b) => a - b))
-}, 180_000)
 
 test('a device that was removed stops with the status that tells the service manager to leave it', async () => {
   const { gateway, dataDir } = await enrolledProgram()

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { environment, list, localSmtpUrl, type ServerRole } from './environment.ts'
+import { defaultPace } from './platform/pace.ts'
 
 /** The address of an engine, and its credentials if it needs any. */
 export type EngineAt = { url: string; credential?: { user: string; password: string } }
@@ -128,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     heartbeatUrl: e.MARSAD_HEARTBEAT_URL ? new URL(e.MARSAD_HEARTBEAT_URL) : null,
     drainSeconds: e.MARSAD_DRAIN_SECONDS,
     logLevel: e.MARSAD_LOG_LEVEL,
+    pace: defaultPace,
   }
 }
 

@@ -88,6 +88,7 @@ test('limits, watches and the list of checks go on where the rows of one workspa
   const limit = `marsad_limit{owner="${whole.workspaceId}"}`
   const written = `/api/v1/export?${new URLSearchParams({ 'match[]': limit }).toString()}`
   const { victoria } = server.engines
+  await victoria.fetch('/internal/force_flush')
   await expect.poll(async () => (await victoria.fetch(written)).text()).toContain('"signal":"cpu"')
   const { body } = await server.call('GET', '/internal/sd/probes?by=blackbox', {
     token: engines.internalSecret,

@@ -4,12 +4,16 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverEnv } from '@marsad/engines'
 import { generateSync } from 'otplib'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { bundledCommand } from '../bundle-server.ts'
 import { accountHolder, logIn, newEmail } from './test/accounts.ts'
 import { createDatabase } from './test/engines/database.ts'
+import { runHere } from './test/run-here.ts'
 import { runServer } from './test/run-server.ts'
-import { startServer } from './test/start-server.ts'
+import { startServer, type TestServer } from './test/start-server.ts'
+
+// Bundled once, before the time of a test runs.
+beforeAll(async () => void (await bundledCommand()))
 
 async function marsad(args: string[], { input = '', env = {} } = {}) {
   const { program, env: cache } = await bundledCommand()
@@ -22,6 +26,12 @@ async function marsad(args: string[], { input = '', env = {} } = {}) {
   const [code] = await ended
   return { code, out, err }
 }
+
+const envOf = ({ config: { postgres } }: TestServer) => ({
+  ...serverEnv(inject('engines')),
+  MARSAD_DATABASE_URL: postgres.url,
+  MARSAD_DATABASE_OWNER_URL: postgres.ownerUrl,
+})
 
 test('help names every command, and what is no command ends with 2', { timeout: 120_000 }, async () => {
   const help = await marsad(['--help'])
@@ -53,7 +63,8 @@ test('the server of a release serves the app, the API reference and the files fo
   onTestFinished(() => database.drop())
   const server = await runServer({ MARSAD_DATABASE_URL: database.url })
   onTestFinished(() => server.stop())
-  for (const path of ['/readyz', '/api/reference', '/api/auth/setup', '/install.sh']) {
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+  for (const path of ['/api/reference', '/api/auth/setup', '/install.sh']) {
     expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
   }
 })
@@ -61,18 +72,17 @@ test('the server of a release serves the app, the API reference and the files fo
 test('an owner is made, and a lost password replaced, from the terminal', { timeout: 120_000 }, async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const { url, ownerUrl } = server.config.postgres
-  const env = { MARSAD_DATABASE_URL: url, MARSAD_DATABASE_OWNER_URL: ownerUrl }
+  const env = envOf(server)
   const email = newEmail('owner')
   const [first, second] = ['velvet-harbour-92-kite', 'copper-lantern-47-moss']
 
-  expect(await marsad(['owner', email], { env, input: 'password12345' })).toMatchObject({ code: 1 })
+  expect(await runHere(['owner', email], { env, input: 'password12345' })).toMatchObject({ code: 1 })
   expect(await marsad(['owner', email], { env, input: `${first}\n` })).toMatchObject({ code: 0, err: '' })
-  expect(await marsad(['owner', email], { env, input: first })).toMatchObject({ code: 1 })
+  expect(await runHere(['owner', email], { env, input: first })).toMatchObject({ code: 1 })
   const session = await logIn(server, { email, password: first })
   expect(session.body).toMatchObject({ role: 'owner', isVerified: true })
 
-  expect(await marsad(['reset-password', email], { env, input: second })).toMatchObject({ code: 0 })
+  expect(await runHere(['reset-password', email], { env, input: `${second}\n` })).toMatchObject({ code: 0 })
   const profile = () => server.call('GET', '/api/profile', { token: session.body.token })
   await expect.poll(async () => (await profile()).status, { timeout: 5000 }).toBe(401)
   expect((await logIn(server, { email, password: first })).status).toBe(401)
@@ -80,17 +90,16 @@ test('an owner is made, and a lost password replaced, from the terminal', { time
   const log = await server.call('GET', '/api/audit?action=password.reset', { token: again.body.token })
   expect(log.body.entries).toMatchObject([{ actor: { name: email }, target: email }])
 
-  const link = await marsad(['reset-password', email, '--link'], { env })
+  const link = await runHere(['reset-password', email, '--link'], { env })
   expect(link.out).toMatch(/\/auth\?mode=reset#token=[\w-]{43}\n$/)
-  expect(await marsad(['reset-password', newEmail()], { env, input: second })).toMatchObject({ code: 1 })
+  expect(await runHere(['reset-password', newEmail()], { env, input: second })).toMatchObject({ code: 1 })
 })
 
 test('a person is shut out, let in again and rid of a lost second factor from the terminal', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
-  const { url, ownerUrl } = server.config.postgres
-  const env = { MARSAD_DATABASE_URL: url, MARSAD_DATABASE_OWNER_URL: ownerUrl }
-  const user = (...args: string[]) => marsad(['user', ...args], { env })
+  const env = envOf(server)
+  const runUser = (...args: string[]) => runHere(['user', ...args], { env })
   const { email, password, token } = await accountHolder(server)
   const key = await server.call('POST', '/api/api-keys', {
     token,
@@ -101,18 +110,18 @@ test('a person is shut out, let in again and rid of a lost second factor from th
     key: (await server.call('GET', '/api/devices', { token: key.body.token })).status,
   })
   expect(await answers()).toEqual({ session: 200, key: 200 })
-  expect((await user('list')).out).toMatch(new RegExp(`^${email}\tactive\tpassword\t20.*\t-$`, 'm'))
+  expect((await runUser('list')).out).toMatch(new RegExp(`^${email}\tactive\tpassword\t20.*\t-$`, 'm'))
   const people = async () => (await server.call('GET', '/api/instance/people', { token })).status
   expect(await people()).toBe(403)
-  expect(await user('admin', email)).toMatchObject({ code: 0, err: '' })
-  expect((await user('list')).out).toMatch(new RegExp(`^${email}\t.*\tinstance-admin$`, 'm'))
-  expect(await people()).toBe(200)
-  expect(await user('admin', email, '--remove')).toMatchObject({ code: 0 })
-  expect(await people()).toBe(403)
-  expect(await user('admin', newEmail())).toMatchObject({ code: 1 })
-  expect(await user('disable', email, '--remove')).toMatchObject({ code: 2 })
+  expect(await marsad(['user', 'admin', email], { env })).toMatchObject({ code: 0, err: '' })
+  expect((await runUser('list')).out).toMatch(new RegExp(`^${email}\t.*\tinstance-admin$`, 'm'))
+  await expect.poll(people).toBe(200)
+  expect(await runUser('admin', email, '--remove')).toMatchObject({ code: 0 })
+  await expect.poll(people).toBe(403)
+  expect(await runUser('admin', newEmail())).toMatchObject({ code: 1 })
+  expect(await runUser('disable', email, '--remove')).toMatchObject({ code: 2 })
 
-  const disabled = await user('disable', email)
+  const disabled = await runUser('disable', email)
   expect(disabled).toMatchObject({ code: 0, err: '' })
   expect(disabled.out).toContain('1 sessions and 1 keys')
   await sleep(1000)
@@ -121,9 +130,9 @@ test('a person is shut out, let in again and rid of a lost second factor from th
   const wrong = await logIn(server, { email: newEmail(), password: 'a wrong guess' })
   expect(refused.status).toBe(401)
   expect({ ...refused.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
-  expect((await user('list')).out).toContain(`${email}\tdisabled`)
+  expect((await runUser('list')).out).toContain(`${email}\tdisabled`)
 
-  expect(await user('enable', email)).toMatchObject({ code: 0 })
+  expect(await runUser('enable', email)).toMatchObject({ code: 0 })
   expect(await answers()).toEqual({ session: 401, key: 401 })
   const back = await logIn(server, { email, password })
   expect(back.status).toBe(200)
@@ -133,17 +142,17 @@ test('a person is shut out, let in again and rid of a lost second factor from th
   const totp = generateSync({ secret: begun.body.secret })
   expect((await call('POST', '/confirm', { totp })).status).toBe(200)
   expect((await logIn(server, { email, password })).body.code).toBe('auth.second_factor_required')
-  expect(await user('reset-two-factor', email)).toMatchObject({ code: 0 })
+  expect(await runUser('reset-two-factor', email)).toMatchObject({ code: 0 })
   const last = await logIn(server, { email, password })
   expect(last.status).toBe(200)
-  expect((await user('sign-out', email)).out).toContain('Ended sessions: 1')
+  expect((await runUser('sign-out', email)).out).toContain('Ended sessions: 1')
 
   for (const action of ['user.disabled', 'user.enabled', 'user.signed_out', 'two_factor.disabled']) {
     const session = await logIn(server, { email, password })
     const log = await server.call('GET', `/api/audit?action=${action}`, { token: session.body.token })
     expect(log.body.entries).toMatchObject([{ target: email }])
   }
-  expect(await user('disable', newEmail())).toMatchObject({ code: 1 })
-  expect(await user('nonsense')).toMatchObject({ code: 2 })
-  expect(await user('disable')).toMatchObject({ code: 2 })
+  expect(await runUser('disable', newEmail())).toMatchObject({ code: 1 })
+  expect(await runUser('nonsense')).toMatchObject({ code: 2 })
+  expect(await runUser('disable')).toMatchObject({ code: 2 })
 }, 240_000)

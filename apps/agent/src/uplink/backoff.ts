@@ -1,12 +1,16 @@
-const firstMs = 1000
 const mostMs = 20_000
 
 /** Exponential backoff with full jitter, so that a fleet does not reconnect in step. */
 export class Backoff {
+  readonly #firstMs: number
   #tries = 0
 
+  constructor(firstMs = 1000) {
+    this.#firstMs = firstMs
+  }
+
   next(retryAfterMs = 0): number {
-    const most = Math.min(mostMs, firstMs * 2 ** this.#tries)
+    const most = Math.min(mostMs, this.#firstMs * 2 ** this.#tries)
     this.#tries = Math.min(this.#tries + 1, 10)
     return retryAfterMs + Math.random() * most
   }

@@ -18,6 +18,8 @@ const usualPace = {
    * harm.
    */
   drainMs: 4000,
+  /** Up to this before the first repetition after a failure. */
+  firstBackoffMs: 1000,
 }
 
 interface Parts {
@@ -31,7 +33,7 @@ interface Parts {
 export class Uplink {
   readonly #parts: Parts
   readonly #pace: typeof usualPace
-  readonly #backoff = new Backoff()
+  readonly #backoff: Backoff
   #mostPoints: number
   #wake = () => {}
   #isOver = false
@@ -40,6 +42,7 @@ export class Uplink {
   constructor(parts: Parts, pace: Partial<typeof usualPace> = {}) {
     this.#parts = parts
     this.#pace = { ...usualPace, ...pace }
+    this.#backoff = new Backoff(this.#pace.firstBackoffMs)
     this.#mostPoints = this.#pace.batchPoints
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killEngine, startEngine } from '@marsad/engines'
-import { firstStepMs } from '../../src/domains/alerting/escalations/escalations.rules.ts'
+import { defaultPace } from '../../src/platform/pace.ts'
 import { closeEngines, createEngines, type Engines } from '../../src/engines/index.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { signedInPerson } from '../../src/test/people.ts'
@@ -62,7 +62,7 @@ export async function proveEscalation({ incidents, minutes }: Options): Promise<
     await raise(stand, { workspaceId, deviceId })
     await sleep(everyMs)
   }
-  await sleep(firstStepMs + (steps - 1) * waitMs)
+  await sleep(defaultPace.firstStepMs + (steps - 1) * waitMs)
   const killed = await kills.stop()
   await sleep(settleMs)
   const done = await readSteps(engines, workspaceId)
@@ -153,7 +153,7 @@ async function readSteps(engines: Engines, workspaceId: string): Promise<Step[]>
     ...rest,
     step,
     at: at.getTime(),
-    dueAt: startedAt.getTime() + firstStepMs + (step - 1) * waitMs,
+    dueAt: startedAt.getTime() + defaultPace.firstStepMs + (step - 1) * waitMs,
   }))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundledCommand } from '../../bundle-server.ts'
 import { addDevice } from '../test/agents/watched.ts'
 import { signedInPerson } from '../test/people.ts'
 import { enterNewWorkspace, pipelineOf, settingsFolder } from '../test/settings-file.ts'
@@ -7,6 +8,7 @@ import { startServer, type TestServer } from '../test/start-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
+  await bundledCommand()
 })
 afterAll(() => server.close())
 
@@ -127,7 +129,7 @@ test(
     expect(again).toMatchObject({ code: 0, err: '' })
     expect(again.out).toMatch(/No changes\.\n$/)
 
-    const exported = await folder.run(['export'], env)
+    const exported = await folder.start(['export'], env)
     expect(exported).toMatchObject({ code: 0, err: '' })
     await folder.write('exported.yaml', exported.out)
     // No secret is set: those of existing channels and monitors stay.

@@ -14,7 +14,7 @@ import { createVictoria } from './victoria.ts'
 export const createEngines = (config: Config, log: FastifyBaseLogger) =>
   ({
     postgres: createPostgres({ ...config.postgres, name: config.instance, log }),
-    jobs: createJobs({ url: config.postgres.url, log }),
+    jobs: createJobs({ url: config.postgres.url, log, lookMs: config.pace.lookMs }),
     victoria: createVictoria(config.victoria),
     // Their health endpoint needs no credentials, so their first page is requested to verify ours.
     vmalert: createHttpEngine({ name: 'vmalert', at: config.vmalert, healthPath: '/' }),

@@ -35,8 +35,7 @@ export async function countPendingMigrations(ownerUrl: string): Promise<number> 
 
 const lockKey = 7_240_011
 /** How long a migration waits for a table lock, and how often it retries: one hour in total. */
-const lockWaitMs = 2000
-const pauseMs = 3000
+const usualPace = { lockWaitMs: 2000, pauseMs: 3000 }
 const mostTries = 720
 /** Tables that the server can insert into and read, but neither update nor truncate. */
 const appendOnly = ['audit_log', 'changes']
@@ -47,13 +46,16 @@ const readOnly = ['workspace_moves', 'instance_admins']
  * The database is migrated to this version. Safe to run twice and from two processes at once: the second waits
  * for the first and finds nothing to do.
  */
-export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }) {
+export async function migrateDatabase(
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+  { lockWaitMs, pauseMs } = usualPace,
+) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(`set lock_timeout = ${lockWaitMs}`)
-    await patiently(client, async () => {
+    await patiently(client, pauseMs, async () => {
       await createNaturalOrder(client)
       await migrate(drizzle({ client }), { migrationsFolder })
       await createChangesMonths(client)
@@ -73,7 +75,7 @@ export async function migrateDatabase({ ownerUrl, appUrl }: { ownerUrl: string; 
  * A session that waits for a table lock blocks all sessions behind it. So a migration that finds a table in
  * use, by a backup for example, gives up its wait and retries until it succeeds.
  */
-async function patiently(client: Client, steps: () => Promise<void>) {
+async function patiently(client: Client, pauseMs: number, steps: () => Promise<void>) {
   for (let left = mostTries; ; left -= 1) {
     try {
       return await steps()

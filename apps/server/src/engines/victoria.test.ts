@@ -36,6 +36,7 @@ test('a store is read, written and deleted from under a path, as the parts of a 
   const line = Buffer.from(`under_a_path{workspace="${workspaceId}"} 1`)
   expect(await victoria.post('/api/v1/import/prometheus', line)).toBe(204)
   const read = () => victoria.query({ workspaceId, query: 'under_a_path' })
+  await victoria.nodes[0]?.fetch('/internal/force_flush')
   await vi.waitFor(async () => expect(await read()).toHaveLength(1), { timeout: 10_000 })
   expect(await victoria.readEpoch()).toMatch(/^\d+$/)
   await victoria.deleteSeries(`{workspace="${workspaceId}"}`)

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Scope } from '@marsad/contract/permissions'
 import { onTestFinished } from 'vitest'
+import { bundledCommand } from '../../bundle-server.ts'
 import type { signedInPerson } from './people.ts'
+import { runHere } from './run-here.ts'
 import type { TestServer } from './start-server.ts'
 
-const program = join(import.meta.dirname, '../marsad.ts')
-
-/** A folder for files of settings, and the command that works on them as in a pipeline. */
+/** A folder for files of settings, and the command that works on them as in a pipeline: here, or as the program. */
 export async function settingsFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'marsad-settings-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -19,11 +19,13 @@ export async function settingsFolder() {
     path: (name: string) => join(folder, name),
     write: (name: string, content: string) => writeFile(join(folder, name), content),
     read: (name: string) => readFile(join(folder, name), 'utf8'),
-    async run(args: string[], env: Record<string, string> = {}) {
+    run: (args: string[], env: Record<string, string> = {}) => runHere(args, { env, cwd: folder }),
+    async start(args: string[], env: Record<string, string> = {}) {
       // Without the environment of the test: a pipeline has no engines.
+      const { program, env: cache } = await bundledCommand()
       const child = spawn(process.execPath, [program, ...args], {
         cwd: folder,
-        env,
+        env: { ...cache, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const ended = once(child, 'close')

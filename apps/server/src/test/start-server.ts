@@ -1,6 +1,7 @@
 import { serverEnv } from '@marsad/engines'
 import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
+import { defaultPace, type Pace } from '../platform/pace.ts'
 import { startService } from '../service.ts'
 import { createDatabase } from './engines/database.ts'
 
@@ -8,8 +9,15 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 type Database = Awaited<ReturnType<typeof createDatabase>>
 
+/** Nothing waits longer than a test needs, and no list of a busy machine goes without its figures. */
+const testPace: Pace = { ...defaultPace, lookMs: 100, firstStepMs: 300, gatherMs: 200, figuresMs: 10_000 }
+
 /** The whole server with its own port and database, on the real engines. */
-export async function startServer(env: Record<string, string> = {}, given?: Database) {
+export async function startServer(
+  env: Record<string, string> = {},
+  given?: Database,
+  pace: Partial<Pace> = {},
+) {
   const database = given ?? (await createDatabase())
   const config = readConfig({
     ...serverEnv(inject('engines')),
@@ -20,7 +28,7 @@ export async function startServer(env: Record<string, string> = {}, given?: Data
     MARSAD_DATABASE_URL: database.url,
     MARSAD_DATABASE_OWNER_URL: database.ownerUrl,
   })
-  const service = await startService(config)
+  const service = await startService({ ...config, pace: { ...testPace, ...pace } })
 
   return {
     ...service,

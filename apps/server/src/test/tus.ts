@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import type { UploadMetadata } from '@marsad/contract/http/storage'
 import { uploadsPath } from '@marsad/contract/storage'
 
@@ -43,4 +44,20 @@ export function tusClient(url: string, token: string) {
       return created.headers.get('location')?.split('/').at(-1) ?? ''
     },
   }
+}
+
+/** A request that a test writes to as far as it wants. */
+export function patchRequest(url: string, token: string, length: number) {
+  const sending = request(url, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': length,
+      'upload-offset': 0,
+    },
+  })
+  // The error is expected.
+  return sending.on('error', () => {})
 }

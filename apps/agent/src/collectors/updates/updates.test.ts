@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs'
-import { UpdateFacts } from '@marsad/contract/agent/inventory'
 import { expect, test } from 'vitest'
 import { fixturesOf } from '../../test/fixtures.ts'
 import { survivors } from '../../test/mangle.ts'
-import { program } from '../../test/program.ts'
 import { fileTree } from '../../test/tree.ts'
 import { Unsupported } from '../absence.ts'
-import { runSlowProgram, type RunProgram } from '../../reading/run-program.ts'
 import { isKernelOld } from './newest-kernel.ts'
 import { isUnattended, parseAptSimulation } from './parse-apt.ts'
 import { parseDnfUpdates } from './parse-dnf.ts'
@@ -100,29 +97,6 @@ test.skipIf(!existsSync('/var/lib/dpkg/status'))(
     })
     for (let look = 0; look < 3; look++) await expect(updates.look()).rejects.toThrow('broken')
     expect(runs).toBe(1)
-  },
-)
-
-test.skipIf(!existsSync('/usr/bin/apt-get'))(
-  'the updates of this machine are those of apt list, and it is asked once [E4]',
-  { timeout: 180_000 },
-  async () => {
-    let runs = 0
-    const run: RunProgram = (...words) => {
-      runs += 1
-      return runSlowProgram(...words)
-    }
-    const updates = linuxUpdates({ root: '', run })
-    const facts = await updates.look()
-    expect(UpdateFacts.parse(facts)).toEqual(facts)
-    await updates.look()
-    expect(runs).toBe(1)
-    const witness = program('sh', '-c', 'apt list --upgradable 2>/dev/null')
-      .split('\n')
-      .flatMap((line) => /^([^/]+)\//.exec(line)?.[1] ?? [])
-    // Some depend on packages that this machine excludes: apt lists them and holds them back.
-    expect(facts.pending).toBeLessThanOrEqual(witness.length)
-    for (const { name } of facts.packages) expect(witness).toContain(name)
   },
 )
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closedPort } from '../../test/engines/closed-port.ts'
 import { signedInPerson } from '../../test/people.ts'
@@ -47,16 +46,6 @@ test('a chart shows exactly the points that were written, at their times [D2]', 
   expect(lineOf(body, { state: 'user' })).toHaveLength(60)
   const cores = await chart(token, device, 'cores', { from: first, to: last })
   expect(lineOf(cores.body, { cpu: '3' })).toHaveLength(59)
-})
-
-test('a point shows as soon as it is stored, even at the second its step ends', async () => {
-  const { token, workspaceId, device } = await watched()
-  await wait(10_000 - (Date.now() % 10_000))
-  const points = everyTenSeconds(3, (n) => n / 10)
-  await writeSamples(server, { workspaceId, device }, [['system_cpu_busy_ratio', points]])
-  const [first = 0, last = 0] = [points[0]?.[0], points.at(-1)?.[0]]
-  const { body } = await chart(token, device, 'cpu', { from: first - 10_000, to: last })
-  expect(lineOf(body, {})).toEqual([0, 0.1, 0.2])
 })
 
 test('over a long time a point is the mean of its step, and the maximum keeps the spike', async () => {

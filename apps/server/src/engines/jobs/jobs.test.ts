@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 function openJobs(work: Handler[] = []) {
-  const jobs = createJobs({ url: database.url, log })
+  const jobs = createJobs({ url: database.url, log, lookMs: 1000 })
   if (work.length > 0) jobs.work(work)
   onTestFinished(() => jobs.close())
   return jobs
@@ -209,7 +209,7 @@ test('a job that waits for more work ends when the server begins to stop, and ha
       isEnded = !signal.aborted
     },
   }
-  const jobs = createJobs({ url: database.url, log })
+  const jobs = createJobs({ url: database.url, log, lookMs: 1000 })
   jobs.work([handler])
   await jobs.enqueue(job, { n: 1 })
   await started.promise
@@ -236,7 +236,7 @@ test('closing waits for running jobs, and those may still enqueue others', async
   const { job: next } = countingJob()
   let finished = false
   const started = Promise.withResolvers<void>()
-  const jobs = createJobs({ url: database.url, log })
+  const jobs = createJobs({ url: database.url, log, lookMs: 1000 })
   const job = defineJob({
     name: `drain-${++names}`,
     schema: Numbered,
@@ -278,7 +278,7 @@ test('work goes on after every connection was cut', async () => {
 }, 30_000)
 
 test('an absent database is an answer, not a crash', async () => {
-  const jobs = createJobs({ url: 'postgres://marsad_app:x@127.0.0.1:1/marsad', log })
+  const jobs = createJobs({ url: 'postgres://marsad_app:x@127.0.0.1:1/marsad', log, lookMs: 1000 })
   jobs.work([countingJob().handler])
   await expect(jobs.check(AbortSignal.timeout(2000))).rejects.toThrow('ECONNREFUSED')
   await jobs.close()

@@ -14,6 +14,8 @@ import { wakeWhenDue } from './wake-when-due.ts'
 interface JobsOptions {
   url: string
   log: JobsLog
+  /** Between two looks for jobs that became due. */
+  lookMs: number
 }
 
 interface EnqueueOptions {
@@ -68,7 +70,7 @@ interface Jobs extends Engine {
   retry(id: string): Promise<string | undefined>
 }
 
-export function createJobs({ url, log }: JobsOptions): Jobs {
+export function createJobs({ url, log, lookMs }: JobsOptions): Jobs {
   const stopping = new AbortController()
   let closed = false
   const declared = new Map<string, Promise<void>>()
@@ -139,7 +141,7 @@ export function createJobs({ url, log }: JobsOptions): Jobs {
           )
         workers.set(job.name, await Promise.all(Array.from({ length: job.parts }, work)))
       }
-      void wakeWhenDue(boss, workers, { log, stop: stopping.signal })
+      void wakeWhenDue(boss, workers, { log, lookMs, stop: stopping.signal })
       return boss
     } catch (error) {
       await boss.stop({ graceful: false })

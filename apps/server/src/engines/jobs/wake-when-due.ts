@@ -4,8 +4,6 @@ import { z } from 'zod'
 import type { JobsLog } from './define-job.ts'
 import { jobsSchema } from './queue-options.ts'
 
-const everyMs = 1000
-
 const dueQueues = `
   select name from unnest($1::text[]) name
    where exists (select from ${jobsSchema}.job
@@ -19,7 +17,7 @@ const DueQueues = z.array(z.object({ name: z.string() }))
 export async function wakeWhenDue(
   boss: PgBoss,
   workers: ReadonlyMap<string, readonly string[]>,
-  { log, stop }: { log: JobsLog; stop: AbortSignal },
+  { log, lookMs, stop }: { log: JobsLog; lookMs: number; stop: AbortSignal },
 ) {
   const names = [...workers.keys()]
   while (!stop.aborted) {
@@ -31,6 +29,6 @@ export async function wakeWhenDue(
     } catch (error) {
       if (!stop.aborted) log.warn({ err: error }, 'jobs: due jobs could not be looked for')
     }
-    await sleep(everyMs, undefined, { signal: stop }).catch(() => {})
+    await sleep(lookMs, undefined, { signal: stop }).catch(() => {})
   }
 }

@@ -45,8 +45,6 @@ export const frameSubject = (deviceId: string, part: FramePart) => `device.${dev
 
 /** A device samples its process table twice, so an answer may take a second. */
 const answerMs = 5000
-/** Installed software takes longer to list, and the answer waits for the report. */
-const lookMs = 9500
 
 /**
  * A request or its answer is lost without an error with the node of the bus that carried it. Every request may be
@@ -60,8 +58,13 @@ export type DeviceAnswer =
   | { kind: 'silent' }
 
 /** A request to a device, through whichever gateway holds its connection. */
-export async function askDevice({ engines }: Bus, deviceId: string, ask: DeviceAsk): Promise<DeviceAnswer> {
-  const waitMs = ask.ask === 'look' ? lookMs : answerMs
+export async function askDevice(
+  { engines, config }: Pick<Service, 'engines' | 'config'>,
+  deviceId: string,
+  ask: DeviceAsk,
+): Promise<DeviceAnswer> {
+  // Installed software takes longer to list, and the answer waits for the report.
+  const waitMs = ask.ask === 'look' ? config.pace.deviceLookMs : answerMs
   const request = (ms: number) => engines.nats.request(askSubject(deviceId), JSON.stringify(ask), ms)
   const first = request(waitMs)
   const repeatMs = waitMs * partBeforeRepeat

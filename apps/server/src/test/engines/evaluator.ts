@@ -4,13 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  askEngine,
   prepareRules,
   victoriaAuthEnv,
   victoriaAuthFlags,
   vmalertAuthFlags,
   vmalertEnv,
 } from '@marsad/engines'
-import { inject, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
 const shipped = join(import.meta.dirname, '../../../../../deploy/vmalert/alerts.yml')
@@ -32,7 +33,7 @@ async function start(file: string, port: number, args: string[]) {
 }
 
 /**
- * vmalert with the shipped rules, accelerated: it evaluates every second, and a minute lasts three. Agent
+ * vmalert with the shipped rules, accelerated: it evaluates every second, and a minute lasts one. Agent
  * samples count as long as the rules define, or for `samplesCountFor`.
  */
 export async function startEvaluator(options: {
@@ -46,8 +47,9 @@ export async function startEvaluator(options: {
   writeFileSync(
     file,
     rules
-      .replaceAll(/interval: \d+s/g, 'interval: 1s')
-      .replaceAll('for: 45s', 'for: 3s')
+      // The rules of longer windows would only keep the machine busy.
+      .replaceAll(/interval: (5|10|30)s/g, 'interval: 1s')
+      .replaceAll('for: 45s', 'for: 1s')
       .replaceAll('[120s]', `[${options.samplesCountFor ?? '120s'}]`),
   )
   prepareRules(join(folder, 'rules'), [file])
@@ -61,6 +63,23 @@ export async function startEvaluator(options: {
   ])
   return {
     url: vmalert.url,
+    /** Waits until it has evaluated a group this many times more, and sent what it found. */
+    async evaluates(group: string, times: number) {
+      const last = async () => {
+        const answer = await askEngine(inject('engines'), new URL('/api/v1/rules', vmalert.url))
+        const { data } = (await answer.json()) as {
+          data: { groups: { name: string; lastEvaluation: string }[] }
+        }
+        return data.groups.find(({ name }) => name === group)?.lastEvaluation
+      }
+      for (let round = 0; round < times; round += 1) {
+        const before = await last()
+        await vi.waitFor(async () => expect(await last()).not.toBe(before), {
+          timeout: 30_000,
+          interval: 100,
+        })
+      }
+    },
     async stop() {
       await vmalert.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -9,4 +9,4 @@ const run = async () => {
   process.send?.('taken')
   await new Promise(() => {})
 }
-createJobs({ url, log: pino({ level: 'silent' }) }).work([{ job, run }])
+createJobs({ url, log: pino({ level: 'silent' }), lookMs: 1000 }).work([{ job, run }])

@@ -1,5 +1,6 @@
 import { attack, type Outcome, type Target } from './attack.ts'
 import type { Operation } from './operations.ts'
+import type { Side } from '../matrix/world.ts'
 
 type Options = { count: number; seed: number; atOnce: number; done?: (outcome: Outcome) => void }
 
@@ -9,8 +10,10 @@ export async function attackAll(target: Target, operations: readonly Operation[]
   const waiting = operations.toReversed()
   const outcomes: Outcome[] = []
   const worker = async () => {
+    let spare: Side | undefined
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const outcome = await attack(target, next, { count, seed })
+      const { outcome, side } = await attack(target, next, { count, seed, spare })
+      spare = side
       outcomes.push(outcome)
       done?.(outcome)
     }

@@ -26,15 +26,15 @@ export type Outcome = {
 
 type Answer = { status: number; type: string; text: string; ms: number }
 
-/** The results of `count` hostile calls; the same seed gives the same calls. */
+/** The results of `count` hostile calls, and a side that they left as it was; the same seed gives the same calls. */
 export async function attack(
   target: Target,
   operation: Operation,
-  { count, seed }: { count: number; seed: number },
-): Promise<Outcome> {
+  { count, seed, spare }: { count: number; seed: number; spare?: Side | undefined },
+): Promise<{ outcome: Outcome; side: Side | undefined }> {
   const agent = new Agent({ connections: 1, bodyTimeout: 10_000, headersTimeout: 10_000 })
   const outcome: Outcome = { key: operation.key, calls: 0, statuses: new Map(), slowestMs: 0, problems: [] }
-  let side = await target.newSide()
+  let side = spare ?? (await target.newSide())
   let changes = 0
   try {
     for (const wanted of fc.sample(requestsTo(operation), { numRuns: count, seed })) {
@@ -52,7 +52,7 @@ export async function attack(
   } finally {
     await agent.close()
   }
-  return outcome
+  return { outcome, side: changes === 0 ? side : undefined }
 
   async function judged(wanted: Request, call: () => Promise<Answer>) {
     let answer = await call()

@@ -1,56 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderInLanguage } from '../render-in-language.tsx'
-import { ToastHost } from './toast-host.tsx'
+import { bar, barWidth, box, renderToasts, shown, width } from './render-toasts.tsx'
 import { toast } from './toast.ts'
-
-const width = 1280
-
-async function renderToasts(locale: 'en' | 'ar' = 'en') {
-  await page.viewport(width, 800)
-  const screen = await renderInLanguage(
-    <>
-      <p>Page</p>
-      <ToastHost />
-    </>,
-    locale,
-  )
-  // The pointer of the test before may rest where a toast appears.
-  await userEvent.hover(screen.getByText('Page'))
-}
-
-const shown = (title: string) => page.getByRole('dialog', { name: title })
-const box = (title: string) => shown(title).element().getBoundingClientRect()
-
-function bar(title: string) {
-  const element = shown(title).element().querySelector('[data-toast-bar]')
-  if (!element) throw new Error('The toast has no bar')
-  return element
-}
-
-const barWidth = (title: string) => bar(title).getBoundingClientRect().width
 
 afterEach(async () => {
   await page.viewport(width, 800)
-})
-
-test('a toast stays 5000 ms, its bar shrinking toward the start [C5]', async () => {
-  await renderToasts()
-  // Before the code that draws it has arrived.
-  const requested = performance.now()
-  toast.success('Saved', { description: 'All of it' })
-  await expect.element(shown('Saved')).toBeVisible()
-  const seen = performance.now()
-  await expect.element(page.getByText('All of it')).toBeVisible()
-  const before = barWidth('Saved')
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  expect(barWidth('Saved')).toBeLessThan(before - 30)
-  expect(bar('Saved').getBoundingClientRect().left).toBeCloseTo(box('Saved').left + 1, 0)
-  await expect.poll(() => shown('Saved').query(), { timeout: 15_000 }).toBeNull()
-  const gone = performance.now()
-  // The toast is seen a little later, and found gone later still on a busy machine.
-  expect(gone - requested).toBeGreaterThan(5000)
-  expect(gone - seen).toBeLessThan(9000)
 })
 
 test('bottom right, 24rem wide, 16 px apart [C5]', async () => {
@@ -87,20 +41,6 @@ test('the close button closes, and says so in Arabic [C5]', async () => {
   toast.error('تعذّر الحفظ')
   await shown('تعذّر الحفظ').getByRole('button', { name: 'إغلاق' }).click()
   await expect.poll(() => shown('تعذّر الحفظ').query()).toBeNull()
-})
-
-test('hover stops the clock and the bar', async () => {
-  await renderToasts()
-  toast.success('Hold')
-  await expect.element(shown('Hold')).toBeVisible()
-  await userEvent.hover(shown('Hold'))
-  const before = barWidth('Hold')
-  // A fifth of its time, and of its bar, if the clock went on.
-  await new Promise((resolve) => setTimeout(resolve, 1000))
-  expect(barWidth('Hold')).toBeCloseTo(before, -1)
-  await expect.element(shown('Hold')).toBeVisible()
-  await userEvent.hover(page.getByText('Page'))
-  await expect.poll(() => shown('Hold').query(), { timeout: 15_000 }).toBeNull()
 })
 
 test('keyboard focus stops the clock', async () => {

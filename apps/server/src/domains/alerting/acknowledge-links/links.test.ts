@@ -1,6 +1,7 @@
 import type { AcknowledgeLink } from '@marsad/contract/http/acknowledge-links'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { chunksOf } from '../../../platform/batches.ts'
 import { addAlerts } from '../../../test/alerts.ts'
 import { addDevice } from '../../../test/agents/watched.ts'
 import { nextMail } from '../../../test/engines/inbox.ts'
@@ -114,7 +115,12 @@ test('forged, altered, expired and foreign links are refused: 0 accepted', { tim
   const link = readLinkToken(server, token)
   if (!link) throw new Error('the link is not valid')
   const outsider = await mailed()
-  const other = await startServer({ MARSAD_SECRET: Buffer.alloc(32, 7).toString('base64') })
+  const other = {
+    ...server,
+    // Keys are kept for each set of engines.
+    engines: { ...server.engines },
+    config: { ...server.config, secret: Buffer.alloc(32, 7) },
+  }
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const altered = Array.from(token, (letter, n) => {
     const next = letters[(letters.indexOf(letter) + 1) % letters.length]
@@ -134,11 +140,11 @@ test('forged, altered, expired and foreign links are refused: 0 accepted', { tim
     signLinkToken(server, { ...link, deliveryId: alertId }),
     signLinkToken(other, link),
   ]
-  await other.close()
   let accepted = 0
-  for (const one of bad) {
+  for (const some of chunksOf(bad, 30)) {
     await server.engines.postgres.pool.query('delete from rate_limits')
-    const answers = [await read(one), await use(one), await useAs(owner, one)]
+    const answers = await Promise.all(some.flatMap((one) => [read(one), use(one), useAs(owner, one)]))
+    expect(answers.map(({ status }) => status)).not.toContain(429)
     accepted += answers.filter(({ status }) => status < 400).length
   }
   expect(accepted).toBe(0)

@@ -171,6 +171,7 @@ const move: Record<
     )
     await startEscalations(
       tx,
+      ctx,
       workspaceId,
       rows.map(({ id }) => id),
       now,

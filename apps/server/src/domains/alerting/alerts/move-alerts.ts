@@ -111,7 +111,8 @@ export async function moveAlerts(
   await markNotified(tx, atOnce)
   await settleEscalations(tx, idsOf([...over, ...muted]), now)
   const worse = sharpened.flatMap(({ row, severity }) => (severity === 'critical' ? row : []))
-  await startEscalations(tx, workspaceId, idsOf([...raised, ...back, ...worse, ...woken, ...unmuted]), now)
+  const escalated = [...raised, ...back, ...worse, ...woken, ...unmuted]
+  await startEscalations(tx, service, workspaceId, idsOf(escalated), now)
   const together = chunksOf(news, notifiedAtOnce).map((some) => ({
     input: { workspaceId, alertIds: some },
     key: newId(),

@@ -200,8 +200,10 @@ test('people get one mail for each step, and programs hear of every end', async 
   await take(2.4, signal('warning', 'breach'))
   await take(2.8, signal('critical', 'clear'))
   await mails(3)
-  // Longer than messages are gathered for.
-  await new Promise((done) => setTimeout(done, 5000))
+  await vi.waitFor(
+    async () => expect(await call('GET', '/api/deliveries?status=waiting')).toMatchObject({ deliveries: [] }),
+    { timeout: 20_000 },
+  )
   await mails(3)
   expect(await of('critical')).toMatchObject({
     notified: ['People raised', 'People resolved', 'Program raised', 'Program resolved'],

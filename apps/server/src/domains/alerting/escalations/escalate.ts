@@ -1,6 +1,7 @@
 import type { Tx } from '../../../engines/postgres.ts'
+import type { Service } from '../../../platform/context.ts'
 import { newId } from '../../../platform/ids.ts'
-import { escalationsHandled, firstStepMs } from './escalations.rules.ts'
+import { escalationsHandled } from './escalations.rules.ts'
 import {
   addEscalationRows,
   type AlertToEscalate,
@@ -22,6 +23,7 @@ import {
  */
 export async function startEscalations(
   tx: Tx,
+  { config }: Service,
   workspaceId: string,
   alertIds: readonly string[],
   now: Date,
@@ -52,7 +54,7 @@ export async function startEscalations(
     const id = newId()
     const { policy, incidentId } = first
     const { name: policyName, steps, repeats } = policy
-    const begin = { startedAt: now, nextStepAt: new Date(now.getTime() + firstStepMs) }
+    const begin = { startedAt: now, nextStepAt: new Date(now.getTime() + config.pace.firstStepMs) }
     fresh.push({ id, workspaceId, incidentId, policyId: policy.id, policyName, steps, repeats, ...begin })
     alertsOf.set(id, idsOf(same))
     if (last) overtaken.set(last.id, id)

@@ -4,9 +4,6 @@ type Course = { steps: readonly EscalationStep[]; repeats: number; done: number 
 
 const minuteMs = 60_000
 
-/** The first step waits this long for evidence, and for an alert that clears at once. */
-export const firstStepMs = 3000
-
 /** The step and the round, from 1, of a count of steps over all rounds. */
 export const placeOf = (count: number, steps: number) => ({
   step: count === 0 ? 0 : ((count - 1) % steps) + 1,

@@ -51,8 +51,6 @@ async function takeStep(tx: Tx, service: Service, workspaceId: string, now: Date
   }
 }
 
-const everyMs = 1000
-
 /**
  * The worker looks for due steps each second, by an index over all workspaces. A job would wait for the heartbeat of a
  * killed worker; this does not. Returns how to stop.
@@ -69,7 +67,7 @@ export function keepEscalating(service: Service): () => Promise<void> {
       await look().catch((error: unknown) =>
         service.log.warn({ err: error }, 'escalations: due steps could not be done yet'),
       )
-      await sleep(everyMs, undefined, { signal }).catch(() => {})
+      await sleep(service.config.pace.lookMs, undefined, { signal }).catch(() => {})
     }
   }
   const running = run()

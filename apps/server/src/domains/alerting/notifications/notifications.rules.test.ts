@@ -1,5 +1,6 @@
 import type { ChannelKind, Severity } from '@marsad/contract/alerts'
 import { expect, test } from 'vitest'
+import { defaultPace } from '../../../platform/pace.ts'
 import type { Message } from './messages/message.ts'
 import { ntfyRequest } from './requests/ntfy-request.ts'
 import { slackRequest } from './requests/slack-request.ts'
@@ -10,10 +11,10 @@ const at = new Date('2026-01-01T00:00:00Z')
 const inSeconds = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
 test('whoever asks for patience gets it, an hour at most', () => {
-  expect(nextTry({ attempts: 1 }, at)).toEqual(inSeconds(5))
-  expect(nextTry({ attempts: 1, retryAfterMs: 60_000 }, at)).toEqual(inSeconds(60))
-  expect(nextTry({ attempts: 1, retryAfterMs: 10 * 86_400_000 }, at)).toEqual(inSeconds(3600))
-  expect(nextTry({ attempts: 8 }, at)).toBeNull()
+  expect(nextTry({ attempts: 1 }, at, defaultPace)).toEqual(inSeconds(5))
+  expect(nextTry({ attempts: 1, retryAfterMs: 60_000 }, at, defaultPace)).toEqual(inSeconds(60))
+  expect(nextTry({ attempts: 1, retryAfterMs: 10 * 86_400_000 }, at, defaultPace)).toEqual(inSeconds(3600))
+  expect(nextTry({ attempts: 8 }, at, defaultPace)).toBeNull()
 })
 
 test.for([

@@ -2,6 +2,7 @@ import type { Delivery } from '@marsad/contract/http/alerts'
 import { sql } from 'drizzle-orm'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { defaultPace } from '../../../platform/pace.ts'
 import { users } from '../../identity/schema.ts'
 import { addAlerts } from '../../../test/alerts.ts'
 import { closedPort } from '../../../test/engines/closed-port.ts'
@@ -14,14 +15,16 @@ import { forgetDeliveries } from './deliveries/deliveries.ts'
 import { alertingJobs } from '../alerting.jobs.ts'
 import { notify } from './deliveries/notify.ts'
 
+/** Long enough for a look between two tries. */
+const firstRetryMs = 3000
+
 let server: TestServer
 let receiver: Awaited<ReturnType<typeof openReceiver>>
 beforeAll(async () => {
   receiver = await openReceiver()
-  server = await startServer({
-    MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
-    MARSAD_TELEGRAM_URL: `${receiver.url}/telegram`,
-  })
+  const env = { MARSAD_ALLOW_PRIVATE_TARGETS: 'true', MARSAD_TELEGRAM_URL: `${receiver.url}/telegram` }
+  const [, ...later] = defaultPace.retriesMs
+  server = await startServer(env, undefined, { pauseMs: firstRetryMs, retriesMs: [firstRetryMs, ...later] })
 })
 afterAll(async () => {
   await server.close()
@@ -227,7 +230,9 @@ test('what does not arrive is tried again, and every try is seen [F2]', async ()
     { status: 'waiting', attempts: 1, problem: { code: 'answer_failed', detail: '500 down for repair' } },
   ])
   const [waiting] = await deliveriesOf(owner)
-  expect(Date.parse(waiting?.nextTryAt ?? '') - Date.parse(waiting?.createdAt ?? '')).toBeGreaterThan(4000)
+  expect(Date.parse(waiting?.nextTryAt ?? '') - Date.parse(waiting?.createdAt ?? '')).toBeGreaterThanOrEqual(
+    firstRetryMs,
+  )
   await say(owner, [second])
   await settled(owner, [
     { status: 'delivered', attempts: 1, problem: null },

@@ -23,7 +23,9 @@ export async function lookAtDevice(service: Service, deviceId: string, ask: Devi
 }
 
 // Reading a part costs the machine work, so concurrent requests share one.
-const keep = perService(() => createCache<boolean>({ freshMs: 2000, staleMs: 0, most: 10_000 }))
+const keep = perService(({ config }) =>
+  createCache<boolean>({ freshMs: config.pace.freshReportMs, staleMs: 0, most: 10_000 }),
+)
 
 /** Has the machine read a part again and report it; false if it cannot be reached. */
 export const requestFreshReport = (

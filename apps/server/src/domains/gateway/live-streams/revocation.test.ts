@@ -155,7 +155,7 @@ test('streams at rest of many workspaces cost no look-up each', async () => {
   await sleep(1500)
   const lookUps = vi.spyOn(server.engines.postgres, 'transaction')
   onTestFinished(() => lookUps.mockRestore())
-  await sleep(4000)
+  await sleep(2500)
   const ofViewers = lookUps.mock.calls.filter(([{ workspaceId }]) =>
     people.some((one) => one.workspaceId === workspaceId),
   )

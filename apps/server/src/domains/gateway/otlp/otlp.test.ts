@@ -212,17 +212,6 @@ test('a machine that invents series is rejected', async () => {
   expect(answers.at(-1)).toEqual(rejected(3000, /limit of distinct series/))
 })
 
-test('a machine that sends too much is asked to wait', { timeout: 90_000 }, async () => {
-  const { key: busy } = await newWorkspace()
-  const dataPoints = Array.from({ length: 40_000 }, () => ({ asInt: 1, timeUnixNano: nano() }))
-  const statuses: number[] = []
-  const heavy = JSON.stringify(exported({ 'host.name': 'busy' }, [{ name: 'busy', gauge: { dataPoints } }]))
-  for (let n = 0; n < 7; n += 1)
-    statuses.push((await post(busy, gzipSync(heavy), { 'content-encoding': 'gzip' })).status)
-  expect(statuses[0]).toBe(200)
-  expect(statuses.at(-1)).toBe(429)
-})
-
 test('a full export is stored, and one more point refuses all of it', async () => {
   const { key, stored } = await newWorkspace()
   const now = Date.now()

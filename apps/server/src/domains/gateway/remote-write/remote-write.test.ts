@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PbfWriter } from 'pbf'
 import { compress } from 'snappyjs'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { named, sendWrite, writeRequest } from '../../../test/agents/remote-write.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
@@ -11,46 +12,6 @@ beforeAll(async () => {
   server = await startServer({ MARSAD_LIMIT_DEVICES: '3' })
 })
 afterAll(() => server.close())
-
-type Labels = Record<string, string>
-type Sent = { labels: Labels; value: number }
-
-/** A WriteRequest as Prometheus makes it. */
-function writeRequest(series: readonly Sent[], at = Date.now()) {
-  const writer = new PbfWriter()
-  for (const one of series) {
-    writer.writeMessage(
-      1,
-      ({ labels, value }, inner) => {
-        for (const label of Object.entries(labels)) {
-          inner.writeMessage(
-            1,
-            ([name, text], leaf) => {
-              leaf.writeStringField(1, name)
-              leaf.writeStringField(2, text)
-            },
-            label,
-          )
-        }
-        inner.writeMessage(
-          2,
-          (number, leaf) => {
-            leaf.writeDoubleField(1, number)
-            leaf.writeVarintField(2, at)
-          },
-          value,
-        )
-      },
-      one,
-    )
-  }
-  return compress(Buffer.from(writer.finish()))
-}
-
-const named = (instance: string, name = 'up', more: Labels = {}): Sent => ({
-  labels: { __name__: name, instance, job: 'node', ...more },
-  value: 1,
-})
 
 async function newWorkspace(scope = 'ingest') {
   const owner = await signedInPerson(server)
@@ -65,20 +26,8 @@ async function newWorkspace(scope = 'ingest') {
   return { owner, key, devices, stored }
 }
 
-async function write(token: string, body: Buffer, headers: Record<string, string> = {}, url = server.url) {
-  const response = await fetch(`${url}/api/v1/write`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/x-protobuf',
-      'content-encoding': 'snappy',
-      ...headers,
-    },
-    body: new Uint8Array(body),
-  })
-  const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : undefined }
-}
+const write = (token: string, body: Buffer, headers?: Record<string, string>) =>
+  sendWrite(server.url, token, body, headers)
 
 test('each instance becomes a device once, and its samples are stored under it', async () => {
   const { key, owner, devices, stored } = await newWorkspace()
@@ -230,19 +179,4 @@ test('only a key that writes samples gets in, and only with what it says it send
   expect(await write((await newWorkspace('read')).key, body)).toMatchObject({ status: 403 })
   expect(await write(key, body, { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 })
   expect(await write(key, body, { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
-})
-
-test('a thousand new machines in an hour keep no other from reporting', { timeout: 180_000 }, async () => {
-  const wide = await startServer()
-  onTestFinished(() => wide.close())
-  const owner = await signedInPerson(wide)
-  const body = { name: 'Prometheus', scopes: ['ingest'], expiresInDays: 1 }
-  const { body: key } = await wide.call('POST', '/api/api-keys', { token: owner.token, body })
-  const send = (series: readonly Sent[]) => write(key.token, writeRequest(series), {}, wide.url)
-  const machines = Array.from({ length: 1000 }, (_, n) => named(`web-${n}:9100`))
-  expect(await send(machines)).toMatchObject({ status: 204 })
-  const refused = await send([named('web-7:9100', 'node_load1'), named('one-too-many:9100')])
-  expect(refused.body).toMatchObject({ code: 'device.limit_reached' })
-  const stored = await samplesOf(wide.engines.victoria, owner.workspaceId, { atLeast: 1001 })
-  expect(stored.filter(({ metric }) => metric['__name__'] === 'node_load1')).toHaveLength(1)
 })

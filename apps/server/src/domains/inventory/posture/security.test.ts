@@ -11,7 +11,7 @@ import { requestFreshReport } from '../../devices/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, undefined, { deviceLookMs: 2000 })
 })
 afterAll(() => server.close())
 

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../../test/start-server.ts'
 
 const on: { server?: TestServer } = {}
 beforeAll(async () => {
-  on.server = await startServer()
+  on.server = await startServer({}, undefined, { freshReportMs: 100 })
 })
 afterAll(() => on.server?.close())
 
@@ -43,12 +43,12 @@ test('a simulated machine tells its inventory, and each thing that happens to it
   ] as const
   for (const [before, alteration] of alterations.entries()) {
     agent.inventory.alter(alteration)
-    // Requests within two seconds share one read.
+    // Requests close together share one read.
     const look = async () => {
       expect(await ask('usb?look=true')).toMatchObject({ isLive: true })
       return (await ask('changes')).total
     }
-    await expect.poll(look, { timeout: 20_000, interval: 500 }).toBe(before + 1)
+    await expect.poll(look, { timeout: 20_000, interval: 150 }).toBe(before + 1)
   }
   const { changes } = await ask('changes')
   expect(changes.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -46,7 +46,10 @@ export async function runProbe(service: Service, monitor: MonitorRow): Promise<P
     return probeCertificate({ host: hostOf(check) ?? check.host, port: check.port, addresses })
   }
   if (check.kind === 'domain') return probeDomain(check, registriesOf(service))
-  if (isService(check)) return probeService({ check, host: hostOf(check) ?? check.host, addresses })
+  if (isService(check)) {
+    const timeoutMs = service.config.pace.checkMs
+    return probeService({ check, host: hostOf(check) ?? check.host, addresses, timeoutMs })
+  }
   if (check.kind === 'http' && isForServer(check)) {
     const headers = openHeaders(service, monitor.id, monitor.headerValues)
     return probeHttp({ workspaceId, check, headers, addresses })

@@ -49,6 +49,8 @@ test('a domain is watched from the form to the page of its monitor', { timeout: 
     isUp: true,
     problem: null,
   })
+  // A store that was asked too early remembers for ten seconds that it has nothing.
+  await server.engines.victoria.fetch('/internal/force_flush')
   await vi.waitFor(
     async () =>
       expect((await server.call('GET', `/api/monitors/${id}`, { token })).body.monitor).toMatchObject({

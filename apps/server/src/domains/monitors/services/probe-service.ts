@@ -1,15 +1,10 @@
 import type { Check } from '@marsad/contract/http/monitors'
-import {
-  type CheckNote,
-  type Encryption,
-  type LatencyPhase,
-  monitorLimits,
-  probeSeries,
-} from '@marsad/contract/monitors'
+import { type CheckNote, type Encryption, type LatencyPhase, probeSeries } from '@marsad/contract/monitors'
 import { once } from 'node:events'
 import { connect, isIP } from 'node:net'
 import type { SecureContext, TLSSocket } from 'node:tls'
 import type { Addresses } from '../../../platform/outbound/index.ts'
+import { defaultPace } from '../../../platform/pace.ts'
 import type { ProbeSample } from '../checks/check-result.rules.ts'
 import { earliestExpiry } from '../probes/exchange.ts'
 import { connectionProblem, failedSamples } from '../probes/exposition.rules.ts'
@@ -29,15 +24,22 @@ type Params = {
   host: string
   addresses: Addresses
   trusted?: SecureContext
+  timeoutMs?: number
 }
 
 /**
  * A service is spoken to in its own protocol. blackbox_exporter expects lines, cannot tell a bad certificate from a
  * wrong answer, and does not read a certificate that has expired.
  */
-export async function probeService({ check, host, addresses, trusted = authorities }: Params) {
+export async function probeService({
+  check,
+  host,
+  addresses,
+  trusted = authorities,
+  timeoutMs = defaultPace.checkMs,
+}: Params) {
   const begin = performance.now()
-  const signal = AbortSignal.timeout(monitorLimits.timeoutSeconds * 1000)
+  const signal = AbortSignal.timeout(timeoutMs)
   const { kind } = await addresses.of(host)
   if (kind === 'refused') return failedSamples('address_refused')
   if (kind === 'unknown') return failedSamples('name_unresolved')

@@ -17,11 +17,12 @@ const expired = makeCertificate({ expiresAt: Date.now() - 86_400_000 })
 
 beforeAll(async () => {
   prober = await startProber()
-  server = await startServer({
+  const env = {
     MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
     MARSAD_BLACKBOX_URL: prober.url,
     MARSAD_BLACKBOX_CONFIG: prober.configFile,
-  })
+  }
+  server = await startServer(env, undefined, { checkMs: 4000 })
 }, 60_000)
 afterAll(async () => {
   await server.close()

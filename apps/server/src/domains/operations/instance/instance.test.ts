@@ -1,4 +1,3 @@
-import type { EngineReport } from '@marsad/contract/http/instance'
 import { permissions } from '@marsad/contract/operations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -262,42 +261,6 @@ test('workspaces are listed with their counts, sorted, paged and summed', async 
     await fresh.close()
   }
 })
-
-test('engines show what the doctor says, and are examined again only when asked', async () => {
-  const finished = async (): Promise<EngineReport> => {
-    await expect
-      .poll(async () => (await get('engines')).body.isRunning, { timeout: 60_000, interval: 200 })
-      .toBe(false)
-    return (await get('engines')).body.report
-  }
-  expect((await get('engines')).body).toEqual({ isRunning: true, report: null })
-  const first = await finished()
-  const { findings, versions } = first
-  expect(findings.map(({ part }) => part)).toEqual(
-    expect.arrayContaining([
-      'install',
-      'PostgreSQL',
-      'PostgreSQL role',
-      'VictoriaMetrics',
-      'NATS',
-      'objects',
-      'mail',
-    ]),
-  )
-  expect(findings).toContainEqual({
-    part: 'backup',
-    isOk: false,
-    message: 'no completed backup',
-    fix: expect.stringContaining('marsad backup'),
-  })
-  expect(versions.map(({ part }) => part)).toEqual(
-    expect.arrayContaining(['Marsad', 'PostgreSQL', 'blackbox_exporter']),
-  )
-  expect(await finished()).toEqual(first)
-  // The old report stays until the new one is there.
-  expect((await post('engines')).body).toEqual({ isRunning: true, report: first })
-  expect(Date.parse((await finished()).examinedAt)).toBeGreaterThan(Date.parse(first.examinedAt))
-}, 120_000)
 
 test('agents are counted by version', async () => {
   const owner = await signedInPerson(server)

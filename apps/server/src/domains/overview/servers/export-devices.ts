@@ -30,7 +30,7 @@ async function* linesOf(ctx: WorkspaceCtx, { sort, direction, ...requested }: De
     const page = await inWorkspace(ctx, readPage)
     const { rows, nextCursor, findings } = page
     orderedBy = page.orderedBy
-    const latest = await latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows)
+    const latest = await latestFigures(ctx, ctx.caller.workspaceId, rows)
     for (const row of rows) yield csvLine(cellsOf(row, latest.get(row.id), findings.get(row.id)?.found))
     after = nextCursor === null ? undefined : readCursor(nextCursor, order)
   } while (after)

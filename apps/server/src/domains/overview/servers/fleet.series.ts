@@ -2,6 +2,7 @@ import { timing } from '@marsad/contract/agent/protocol'
 import type { DeviceSource, LatestFigures } from '@marsad/contract/http/devices'
 import type { Series } from '../../../engines/victoria-queries.ts'
 import type { Victoria } from '../../../engines/victoria.ts'
+import type { Service } from '../../../platform/context.ts'
 import { inGroups, isOneOf, isValue } from '../../../platform/metricsql.ts'
 import type { DeviceRow } from '../../devices/index.ts'
 import {
@@ -17,8 +18,6 @@ import {
 
 /** Reports come every half minute, and one may be late. */
 const reachSeconds = timing.offlineAfterSeconds
-/** A list without figures is better than a late one. */
-const listTimeoutMs = 2000
 
 const valuesByDevice = (series: Series[]) =>
   new Map(
@@ -49,7 +48,7 @@ const mostAtOnce: Record<DeviceSource, number> = { agent: 6, prometheus: 3 }
 
 /** The newest figures of some devices; for offline devices, the last ones received. */
 export async function latestFigures(
-  victoria: Victoria,
+  { engines: { victoria }, config: { pace } }: Service,
   workspaceId: string,
   devices: readonly Shown[],
 ): Promise<ReadonlyMap<string, LatestFigures>> {
@@ -59,7 +58,7 @@ export async function latestFigures(
       expressionsFor(group, figure).map((expression) => `label_set(${expression}, "figure", "${figure}")`),
     )
     const query = withCards(`union(${parts.join(', ')})`)
-    return victoria.query({ workspaceId, query, timeoutMs: listTimeoutMs })
+    return victoria.query({ workspaceId, query, timeoutMs: pace.figuresMs })
   }
   const bySource = [...Map.groupBy(seen, ({ source }) => source)]
   const answers = bySource.map(([source, group]) => inGroups(group, ask, mostAtOnce[source]))

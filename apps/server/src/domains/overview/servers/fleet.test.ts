@@ -10,7 +10,7 @@ import { addDevice, everyTenSeconds, writeSamples } from '../../../test/agents/w
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, undefined, { freshLoadMs: 500 })
 })
 afterAll(() => server.close())
 

@@ -80,8 +80,12 @@ export async function fleetCounts(ctx: WorkspaceCtx, filter: FleetFilter): Promi
   return devices < longList ? count() : states(`${workspaceId} ${JSON.stringify(filter)}`, count)
 }
 
-const cachedLoads = perService(() =>
-  createCache<FleetSummary['load']>({ freshMs: 10_000, staleMs: 20_000, most: 100 }),
+const cachedLoads = perService(({ config: { pace } }) =>
+  createCache<FleetSummary['load']>({
+    freshMs: pace.freshLoadMs,
+    staleMs: 2 * pace.freshLoadMs,
+    most: 100,
+  }),
 )
 
 type Trend = FleetSummary['load']['cpu']

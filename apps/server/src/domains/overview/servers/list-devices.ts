@@ -268,7 +268,7 @@ const latestOrNone = (
   ctx: WorkspaceCtx,
   rows: readonly DeviceRow[],
 ): Promise<ReadonlyMap<string, LatestFigures> | undefined> =>
-  latestFigures(ctx.engines.victoria, ctx.caller.workspaceId, rows).catch((error: unknown) => {
+  latestFigures(ctx, ctx.caller.workspaceId, rows).catch((error: unknown) => {
     ctx.log.warn({ err: error, requestId: ctx.requestId }, 'devices: listed without figures')
     return undefined
   })

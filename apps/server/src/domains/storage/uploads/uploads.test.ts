@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { request } from 'node:http'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
 import { signedInPerson } from '../../../test/people.ts'
-import { runServer } from '../../../test/run-server.ts'
-import { startServer, type TestServer } from '../../../test/start-server.ts'
+import type { TestServer } from '../../../test/start-server.ts'
 import { storageUser } from '../../../test/storage.ts'
-import { tusClient } from '../../../test/tus.ts'
+import { patchRequest } from '../../../test/tus.ts'
 
 const MiB = 1024 * 1024
 const sha256 = (file: Uint8Array) => createHash('sha256').update(file).digest('hex')
@@ -178,53 +176,3 @@ test.for([
   const id = await upload(name, content)
   expect((await call('GET', `items/${id}`)).body).toMatchObject({ type, sizeBytes: content.length })
 })
-
-test.for(['s3', 'disk'] as const)(
-  'an upload whose server is killed in the middle goes on at another one, on %s',
-  { timeout: 120_000 },
-  async (driver) => {
-    const beside = driver === 'disk' ? server : await startServer()
-    if (driver === 's3') onTestFinished(() => beside.close())
-    await beside.engines.objects.ensureBucket()
-    const { postgres, objects } = beside.config
-    const doomed = await runServer({
-      MARSAD_LOG_LEVEL: 'info',
-      MARSAD_ROLES: 'web',
-      MARSAD_DATABASE_URL: postgres.url,
-      MARSAD_OBJECTS_DRIVER: driver,
-      MARSAD_OBJECTS_PATH: objects.path,
-    })
-    const { token } = await signedInPerson(beside)
-    const file = randomBytes(9 * MiB)
-
-    const path = locationOf(await tusClient(doomed.url, token).create(file.length, { name: 'large.bin' }))
-    const sending = patchRequest(doomed.url + path, token, file.length)
-    sending.write(file.subarray(0, file.length - 1))
-    const { tus, call } = storageUser(beside, token)
-    await expect.poll(() => tus.offset(path), { timeout: 30_000, interval: 200 }).toBe(8 * MiB)
-    const killed = once(doomed.child, 'exit')
-    doomed.child.kill('SIGKILL')
-    await killed
-
-    // The lock of a request whose server died is honoured for a while, in case it only stalled.
-    const goOn = () => tus.patch(path, 8 * MiB, file.subarray(8 * MiB))
-    await expect.poll(async () => (await goOn()).status, { timeout: 30_000, interval: 500 }).toBe(204)
-    const item = () => call('GET', `items/${path.split('/').at(-1)}`)
-    await expect.poll(async () => (await item()).body.sha256, { timeout: 30_000 }).toBe(sha256(file))
-  },
-)
-
-function patchRequest(url: string, token: string, length: number) {
-  const sending = request(url, {
-    method: 'PATCH',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'tus-resumable': '1.0.0',
-      'content-type': 'application/offset+octet-stream',
-      'content-length': length,
-      'upload-offset': 0,
-    },
-  })
-  // The error is expected.
-  return sending.on('error', () => {})
-}

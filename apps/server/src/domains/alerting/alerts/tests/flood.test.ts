@@ -43,7 +43,7 @@ test('many alerts that end at once notify every recipient, at most 300 alerts in
   const it = await mailing()
   const { workspaceId, token } = it.owner
   await it.member()
-  const count = 700
+  const count = 350
   await it.breach(Array.from({ length: count }, (_, n) => `/data/${n}`))
   const raised = await rowsOf(workspaceId, 'alerts', `status = 'active'`)
   expect(raised).toHaveLength(count)

@@ -120,7 +120,7 @@ test('a snoozed alert counts as acknowledged, and is active and notified again w
   const { owner, id } = await breached()
   await vi.waitFor(async () => expect((await mails(owner)).join()).toContain('web-1'), soon)
   const before = (await mails(owner)).length
-  const until = later(4000)
+  const until = later(2500)
   expect(await act(owner, 'snooze', [id], { until })).toEqual([200, 1])
   expect((await read(owner, id)).alert).toMatchObject({
     status: 'acknowledged',

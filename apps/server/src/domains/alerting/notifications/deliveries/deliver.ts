@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '../../../../engines/postgres.ts'
 import type { Service } from '../../../../platform/context.ts'
 import { announce } from '../../../../platform/live/live.bus.ts'
+import type { Pace } from '../../../../platform/pace.ts'
 import { type ChannelRow, findChannelRow } from '../channels/channels.store.ts'
 import {
   claimDue,
@@ -13,7 +14,7 @@ import {
   type Recipient,
 } from './claims.store.ts'
 import { giveUpOn } from './deliveries.store.ts'
-import { isForMachines, nextTry, pauseMs } from './routing.rules.ts'
+import { isForMachines, nextTry } from './routing.rules.ts'
 import { findOwnSubscription } from '../../push-subscriptions/push-subscriptions.store.ts'
 import { sendPush } from './send-push.ts'
 import { send } from './send.ts'
@@ -104,18 +105,18 @@ export async function deliverTo(service: Service, sending: Sending, recipient: R
         const middle = Math.ceil(message.length / 2)
         return [...(await sendAll(message.slice(0, middle))), ...(await sendAll(message.slice(middle)))]
       }
-      again.push(...(await surely(() => inTx((tx) => writeDown(tx, message, sent)))))
+      again.push(...(await surely(() => inTx((tx) => writeDown(tx, message, sent, service.config.pace)))))
       return [sent]
     }
     const results = (await Promise.all(messages.map(sendAll))).flat()
     // A failure of the receiver would repeat with the next message.
     if (results.some((sent) => sent.kind === 'failed' && !isRefused(sent))) {
-      return [...again, new Date(Date.now() + pauseMs)]
+      return [...again, new Date(Date.now() + service.config.pace.pauseMs)]
     }
   }
 }
 
-async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent): Promise<Date[]> {
+async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent, pace: Pace): Promise<Date[]> {
   const at = new Date()
   if (sent.kind === 'sent') {
     await markDelivered(
@@ -128,7 +129,7 @@ async function writeDown(tx: Tx, rows: readonly ClaimedRow[], sent: Sent): Promi
   const { problem, detail, retryAfterMs } = sent
   const times: Date[] = []
   for (const { id, attempts } of rows) {
-    const nextTryAt = problem === 'nobody_there' ? null : nextTry({ attempts, retryAfterMs }, at)
+    const nextTryAt = problem === 'nobody_there' ? null : nextTry({ attempts, retryAfterMs }, at, pace)
     await markFailed(tx, id, { nextTryAt, problem, detail })
     if (nextTryAt) times.push(nextTryAt)
   }

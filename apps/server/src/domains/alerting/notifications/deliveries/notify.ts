@@ -3,6 +3,7 @@ import type { Preferences } from '@marsad/contract/http/profile'
 import type { Tx } from '../../../../engines/postgres.ts'
 import type { Service } from '../../../../platform/context.ts'
 import { newId } from '../../../../platform/ids.ts'
+import type { Pace } from '../../../../platform/pace.ts'
 import { instantOf, minutesOf, onDay, wallClock } from '../../../../platform/zoned-time.ts'
 import { type ChannelRow, listAllChannels } from '../channels/channels.store.ts'
 import { contentOf } from '../messages/group-message.ts'
@@ -77,7 +78,7 @@ export async function notify(
       .flatMap((channel): NewDelivery[] => {
         const message = throughChannel(channel, base)
         if (channel.kind !== 'email') {
-          const nextTryAt = isForMachines(channel.kind) ? at : gatheredAt(at)
+          const nextTryAt = isForMachines(channel.kind) ? at : gatheredAt(at, service.config.pace)
           return [{ ...message, status: 'waiting', nextTryAt }]
         }
         const reached = membersOf(channel, readers).filter(
@@ -86,7 +87,7 @@ export async function notify(
         )
         if (reached.length === 0 && event === 'raised') return [{ ...message, ...noRecipient }]
         return reached
-          .flatMap((reader) => addressedTo(reader, { alert: row.alert, event, at }))
+          .flatMap((reader) => addressedTo(reader, { alert: row.alert, event, at, pace: service.config.pace }))
           .filter(({ userId, status }) => status === 'held' || !heard.has(userId))
           .map((one) => ({ ...message, ...one }))
       })
@@ -153,7 +154,7 @@ const onceTo = ({ userId }: Reader, { once }: BaseRow) => `direct:${userId}:${on
 /** A mail and a push notification to each browser: quiet hours hold all of them. */
 function addressedTo(
   reader: Reader,
-  { alert, event, at }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date },
+  { alert, event, at, pace }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date; pace: Pace },
 ) {
   const { userId, email, preferences, browsers } = reader
   const { quietHours } = preferences
@@ -162,7 +163,7 @@ function addressedTo(
   const base = {
     userId,
     status: until ? ('held' as const) : ('waiting' as const),
-    nextTryAt: until ?? gatheredAt(at),
+    nextTryAt: until ?? gatheredAt(at, pace),
   }
   // A person reached by several channels gets one mail, and one notification on each browser.
   const onceBy = (way: string, id: string) => [way, id, alert.id, event, timesOf(alert)].join(':')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { gatheredAt, receives, isForMachines, membersOf, nextTry, pauseMs } from './routing.rules.ts'
+import { defaultPace } from '../../../../platform/pace.ts'
+import { gatheredAt, receives, isForMachines, membersOf, nextTry } from './routing.rules.ts'
 
 const at = new Date('2026-01-01T00:00:00Z')
 
@@ -34,15 +35,15 @@ test('an e-mail reaches whom it is for', () => {
 })
 
 test('tries are given up after about two hours', () => {
-  const delays = Array.from({ length: 9 }, (_, n) => nextTry({ attempts: n + 1 }, at)).map((next) =>
+  const delays = Array.from({ length: 9 }, (_, n) => nextTry({ attempts: n + 1 }, at, defaultPace)).map((next) =>
     next === null ? null : (next.getTime() - at.getTime()) / 1000,
   )
   expect(delays).toEqual([5, 30, 120, 300, 900, 1800, 3600, null, null])
-  expect(pauseMs).toBe(5000)
+  expect(defaultPace.pauseMs).toBe(5000)
 })
 
 test('what happens within two seconds leaves at the same time, and after at least one', () => {
-  const leaves = (ms: number) => gatheredAt(new Date(at.getTime() + ms)).getTime() - at.getTime()
+  const leaves = (ms: number) => gatheredAt(new Date(at.getTime() + ms), defaultPace).getTime() - at.getTime()
   expect(leaves(0)).toBe(2000)
   expect(leaves(1000)).toBe(2000)
   expect(leaves(1001)).toBe(4000)

@@ -1,6 +1,7 @@
 import type { Audience, ChannelKind, MessageEvent, Severity } from '@marsad/contract/alerts'
 import type { Preferences } from '@marsad/contract/http/profile'
 import type { Role } from '@marsad/contract/permissions'
+import type { Pace } from '../../../../platform/pace.ts'
 
 type Routed = { id: string; kind: ChannelKind; isEnabled: boolean; severities: readonly Severity[] }
 
@@ -43,28 +44,19 @@ export function membersOf<Person extends Member>(
 export const wantsAlerts = ({ preferences }: { preferences: Pick<Partial<Preferences>, 'notifications'> }) =>
   preferences.notifications?.alerts ?? true
 
-const seconds = 1000
-
-/** From a short failure to an evening without network: about two hours in all. */
-const delaysMs = [5, 30, 120, 300, 900, 1800, 3600].map((delay) => delay * seconds)
-
-/** How long other messages to the same recipient wait after a failed one. */
-export const pauseMs = 5 * seconds
-
-const longestWaitMs = 3600 * seconds
+const longestWaitMs = 3_600_000
 
 /** The time of the next attempt; null if given up. The receiver may ask for more time. */
 export function nextTry(
   { attempts, retryAfterMs = 0 }: { attempts: number; retryAfterMs?: number | undefined },
   at: Date,
+  { retriesMs }: Pick<Pace, 'retriesMs'>,
 ): Date | null {
-  const delay = delaysMs[attempts - 1]
+  const delay = retriesMs[attempts - 1]
   if (delay === undefined) return null
   return new Date(at.getTime() + Math.max(delay, Math.min(retryAfterMs, longestWaitMs)))
 }
 
-const gatherMs = 2 * seconds
-
-/** Events close together are sent to people as one message, at the end of a shared interval. */
-export const gatheredAt = (at: Date) =>
+/** When events of a moment are sent to people, together with those close to them. */
+export const gatheredAt = (at: Date, { gatherMs }: Pick<Pace, 'gatherMs'>) =>
   new Date(Math.ceil((at.getTime() + gatherMs / 2) / gatherMs) * gatherMs)

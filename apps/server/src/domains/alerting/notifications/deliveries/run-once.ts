@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pauseMs } from './routing.rules.ts'
 
 const mostFailures = 10
 
-/** One run per key at a time; a wake during the run triggers one more. `onFailure` reports a run that broke off. */
-export function runsByKey(onFailure: (error: unknown, key: string) => void) {
+type Options = {
+  pauseMs: number
+  /** Reports a run that broke off. */
+  onFailure: (error: unknown, key: string) => void
+}
+
+/** One run per key at a time; a wake during the run triggers one more. */
+export function runsByKey({ pauseMs, onFailure }: Options) {
   const running = new Map<string, { isRequested: boolean }>()
   return async function look(key: string, once: () => Promise<void>) {
     const already = running.get(key)

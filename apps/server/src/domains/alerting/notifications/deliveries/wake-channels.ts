@@ -35,9 +35,11 @@ export async function wakeOverdue(service: Service, workspaceId: string, at = ne
 type Channel = { workspaceId: string; channelId: string }
 
 const runsOf = perService((service) =>
-  runsByKey((error, channelId) =>
-    service.log.warn({ err: error, channelId }, 'notifications: a delivery broke off'),
-  ),
+  runsByKey({
+    pauseMs: service.config.pace.pauseMs,
+    onFailure: (error, channelId) =>
+      service.log.warn({ err: error, channelId }, 'notifications: a delivery broke off'),
+  }),
 )
 
 type Due = { channelId: string | null; nextTryAt: Date | null }

@@ -13,9 +13,11 @@ type Person = { workspaceId: string; userId: string }
 const patienceMs = 2000
 
 const runsOf = perService((service) =>
-  runsByKey((error, userId) =>
-    service.log.warn({ err: error, userId }, 'notifications: a message to a person broke off'),
-  ),
+  runsByKey({
+    pauseMs: service.config.pace.pauseMs,
+    onFailure: (error, userId) =>
+      service.log.warn({ err: error, userId }, 'notifications: a message to a person broke off'),
+  }),
 )
 
 /** Messages to a person that are due are sent, with the claims and retries of those through channels. */

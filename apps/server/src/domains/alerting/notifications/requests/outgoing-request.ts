@@ -41,7 +41,7 @@ export type Sent =
 
 export const outboundOf = perService(({ config }) => ({
   /** For URLs that a member of a workspace typed. */
-  typed: createOutbound(config.outbound),
+  typed: createOutbound({ ...config.outbound, timeoutMs: config.pace.answerMs }),
   /** For URLs of the operator, who may run a Bot API in a private network. */
-  configured: createOutbound({ allowsPrivate: true }),
+  configured: createOutbound({ allowsPrivate: true, timeoutMs: config.pace.answerMs }),
 }))

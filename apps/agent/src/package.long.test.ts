@@ -1,3 +1,5 @@
+// Long: the package manager of Debian installs, upgrades and removes a package in an overlay.
+// Covers: apps/agent/release, deploy/agent
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

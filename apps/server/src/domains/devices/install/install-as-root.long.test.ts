@@ -1,3 +1,5 @@
+// Long: the agent's installer runs in an overlay again and again, stopped at each of its steps.
+// Covers: apps/server/src/domains/devices/install, apps/agent/release, deploy/agent
 import { execFile, execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,6 @@
+// Long: a fleet of agents enrols, reports at its own pace, ends and comes back.
+// Covers: apps/server/src/domains/gateway, apps/server/src/domains/devices, apps/server/src/domains/inventory/reports
+// Covers: tools/fleet/src
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,6 @@
+// Long: the real agent reports points of ten seconds each half minute, and a monitor is checked each twenty seconds.
+// Covers: apps/agent/src, apps/server/src/domains/gateway, apps/server/src/domains/metrics
+// Covers: apps/server/src/domains/monitors/monitors, apps/server/src/domains/devices/registry, packages/contract/src/agent
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,3 +1,5 @@
+// Long: whole installs are backed up and restored, each with a store of its own.
+// Covers: apps/server/src/domains/operations/backups, apps/server/src/domains/*/schema.ts
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,6 +89,7 @@ const writeSamples = async (workspaceId: string) => {
   ]).flat()
   const body = lines.join('\n')
   await server.engines.victoria.fetch('/api/v1/import/prometheus', { method: 'POST', body })
+  await server.engines.victoria.fetch('/internal/force_flush')
   await vi.waitFor(
     async () => {
       const { archive } = server.engines.victoria

@@ -1,3 +1,5 @@
+// Long: three thousand queries that try to read another workspace, half of them compared with a store without it.
+// Covers: apps/server/src/domains/metrics, packages/contract/src/http/prometheus.ts
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { signedInPerson } from '../../../test/people.ts'

@@ -1,3 +1,6 @@
+// Long: each server is a process of its own, started from the bundle and ended by a signal.
+// Covers: apps/server/src/main.ts, apps/server/src/service.ts, apps/server/src/app.ts, apps/server/src/commands/start.ts
+// Covers: apps/server/src/platform
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,3 +1,5 @@
+// Long: every operation gets hostile calls, fifteen hundred in all, each write with a workspace of its own.
+// Covers: apps/server/src/domains, packages/contract/src
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attackAll } from './test/hostile/attack-all.ts'
 import { listOperations } from './test/hostile/operations.ts'

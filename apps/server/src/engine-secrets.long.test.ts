@@ -1,3 +1,5 @@
+// Long: engines of their own make every check once, and a server is started that they refuse.
+// Covers: apps/server/src/domains/monitors/probes, apps/server/src/domains/operations/health, tools/engines/src, deploy
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'

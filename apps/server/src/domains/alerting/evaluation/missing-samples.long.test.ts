@@ -1,3 +1,6 @@
+// Long: an alert ends half a minute after the evaluator found it clear, and here it must not.
+// Covers: apps/server/src/domains/alerting/evaluation, apps/server/src/domains/alerting/alerts
+// Covers: apps/server/src/domains/alerting/rules, deploy/vmalert
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askEngine } from '@marsad/engines'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

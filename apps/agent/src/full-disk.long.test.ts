@@ -1,3 +1,5 @@
+// Long: an agent that is killed again and again reports a point every ten seconds.
+// Covers: apps/agent/src/agent.ts, apps/agent/src/uplink, apps/agent/src/identity, apps/agent/src/samples
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

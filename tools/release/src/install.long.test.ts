@@ -1,3 +1,5 @@
+// Long: the installer runs in an overlay again and again, stopped at each of its steps.
+// Covers: deploy, tools/release/src
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

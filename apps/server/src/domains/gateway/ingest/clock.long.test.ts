@@ -1,3 +1,6 @@
+// Long: half an hour passes minute by minute, with a report, an evaluation and a look at presence in each.
+// Covers: apps/server/src/domains/gateway/ingest, apps/server/src/domains/devices/presence
+// Covers: apps/server/src/domains/alerting/alerts, apps/server/src/domains/alerting/evaluation
 import { gzipSync } from 'node:zlib'
 import { reportHeaders } from '@marsad/contract/agent/write-request'
 import { sql } from 'drizzle-orm'

@@ -1,3 +1,5 @@
+// Long: bombs, a million series and a kill meet a store of its own.
+// Covers: apps/server/src/domains/gateway/ingest, apps/server/src/engines, packages/contract/src/agent
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { encodeLabels, encodeWriteRequest, reportHeaders } from '@marsad/contract/agent/write-request'

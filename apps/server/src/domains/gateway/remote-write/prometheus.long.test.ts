@@ -1,3 +1,5 @@
+// Long: Prometheus itself starts, scrapes and writes at its own pace.
+// Covers: apps/server/src/domains/gateway/remote-write, apps/server/src/domains/gateway/ingest
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { samplesOf } from '../../../test/agents/samples.ts'
 import { startOwnPrometheus } from '../../../test/engines/own-prometheus.ts'

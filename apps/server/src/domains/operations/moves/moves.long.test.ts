@@ -1,3 +1,6 @@
+// Long: whole workspaces with their samples go from one install to another, each with a store of its own.
+// Covers: apps/server/src/domains/operations/moves, apps/server/src/domains/operations/backups
+// Covers: apps/server/src/domains/*/schema.ts, apps/server/src/domains/alerting/rules, apps/server/src/domains/devices/presence
 import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +60,7 @@ const report = (at: TestServer, token: string) =>
 /** A name of its own for every attempt. */
 const newFolder = () => join(folder, randomUUID())
 
-/** A workspace with a device, a ticket with a file, a heartbeat monitor, an API key and samples. */
+/** A workspace with a device, a ticket with a file, a heartbeat monitor and an API key. */
 async function livedIn(server: TestServer) {
   const owner = await signedInPerson(server)
   const { token, workspaceId } = owner
@@ -82,21 +85,29 @@ async function livedIn(server: TestServer) {
     token,
     body: { name: 'script', scopes: ['read'], expiresInDays: 30 },
   })
-  await report(server, machine.token)
+  return { owner, machine, ticket, monitor, apiKey: made.body.token as string }
+}
+
+/** Such a workspace whose device is online, and which has samples. */
+async function measuredIn(server: TestServer) {
+  const all = await livedIn(server)
+  const { token, workspaceId } = all.owner
+  await report(server, all.machine.token)
   await vi.waitFor(
     async () => {
       const { body } = await server.call('GET', '/api/devices', { token })
       expect(body.devices).toMatchObject([{ state: 'online' }])
     },
-    { timeout: 30_000, interval: 500 },
+    { timeout: 30_000, interval: 100 },
   )
   const lines = Array.from(
     { length: 299 },
     (_, at) => `system_cpu_busy_ratio{workspace="${workspaceId}"} ${at} ${Date.now() - at * 1000}`,
   )
   await server.engines.victoria.fetch('/api/v1/import/prometheus', { method: 'POST', body: lines.join('\n') })
+  await server.engines.victoria.fetch('/internal/force_flush')
   await vi.waitFor(async () => expect(await samplesIn(server, workspaceId)).toBe(300), { timeout: 20_000 })
-  return { owner, machine, ticket, monitor, apiKey: made.body.token as string }
+  return all
 }
 
 async function samplesIn({ engines }: Pick<TestServer, 'engines'>, workspaceId: string) {
@@ -129,7 +140,7 @@ async function operatorActs(server: TestServer, token: string) {
 test(
   'a workspace moves with its rows, files, samples and secrets, and its agents are told where to',
   async () => {
-    const { owner, machine, ticket, monitor, apiKey } = await livedIn(from)
+    const { owner, machine, ticket, monitor, apiKey } = await measuredIn(from)
     const { token, workspaceId } = owner
     const bystander = await joinedMachine(from, await signedInPerson(from))
     const target = newFolder()
@@ -233,7 +244,7 @@ test(
 test(
   'an import that fails leaves no row behind, and one that is done leaves the thresholds to a job',
   async () => {
-    const { owner } = await livedIn(from)
+    const { owner } = await measuredIn(from)
     const { workspaceId } = owner
     const target = newFolder()
     await exportWorkspace(from, { workspaceId, folder: target, key }, quiet)
@@ -285,11 +296,16 @@ test(
   patience,
 )
 
-/** The export of a new workspace, changed, with hashes that match. */
-async function forged(change: (text: string) => string) {
+/** The export of a new workspace. */
+async function exported() {
   const { owner } = await livedIn(from)
   const whole = newFolder()
   await exportWorkspace(from, { workspaceId: owner.workspaceId, folder: whole, key }, quiet)
+  return { ...owner, whole }
+}
+
+/** An export, changed, with hashes that match. */
+async function forged(whole: string, change: (text: string) => string) {
   const target = newFolder()
   await cp(whole, target, { recursive: true })
   const manifest = WorkspaceManifest.parse(JSON.parse(await readFile(join(target, 'manifest.json'), 'utf8')))
@@ -300,30 +316,40 @@ async function forged(change: (text: string) => string) {
     file.sha256 = createHash('sha256').update(text).digest('hex')
   }
   await writeFile(join(target, 'manifest.json'), JSON.stringify(manifest))
-  return { target, whole, ...owner }
+  return target
 }
 
 test(
   'a folder that was altered brings nothing into another workspace',
   async () => {
     const victim = await signedInPerson(to)
-    const rows = await forged((text) =>
+    const one = await exported()
+    const rows = await forged(one.whole, (text) =>
       text.replace(/("workspace_id": ?)"[^"]+"/g, `$1"${victim.workspaceId}"`),
     )
-    await expect(importWorkspace(to, { folder: rows.target, key }, quiet)).rejects.toThrow(
-      'another workspace',
-    )
-    const objects = await forged((text) =>
+    await expect(importWorkspace(to, { folder: rows, key }, quiet)).rejects.toThrow('another workspace')
+    const objects = await forged(one.whole, (text) =>
       text.replace(/"key":"tickets\/[^/]+\//g, `"key":"tickets/${victim.workspaceId}/`),
     )
-    await expect(importWorkspace(to, { folder: objects.target, key }, quiet)).rejects.toThrow(
+    await expect(importWorkspace(to, { folder: objects, key }, quiet)).rejects.toThrow(
       'not a file of this workspace',
     )
-    const people = await forged((text) => text.replace(/("password_hash": ?)""/, '$1"$argon2id$known"'))
-    await importWorkspace(to, { folder: people.target, key }, quiet)
+    const cut = newFolder()
+    await cp(one.whole, cut, { recursive: true })
+    await appendFile(join(cut, 'rows/tickets.jsonl'), '\n')
+    await expect(importWorkspace(to, { folder: cut, key }, quiet)).rejects.toThrow('hash differs')
+    const { rowCount } = await asOwner(to.config.postgres.ownerUrl, (client) =>
+      client.query('select from workspaces where id = $1', [one.workspaceId]),
+    )
+    expect(rowCount).toBe(0)
+
+    const people = await forged(one.whole, (text) =>
+      text.replace(/("password_hash": ?)""/, '$1"$argon2id$known"'),
+    )
+    await importWorkspace(to, { folder: people, key }, quiet)
     const { rows: arrived } = await to.engines.postgres.pool.query(
       'select password_hash from users where id = $1',
-      [people.userId],
+      [one.userId],
     )
     expect(arrived).toEqual([{ password_hash: '' }])
     const picture = `avatars/${randomUUID()}/64.webp`
@@ -333,15 +359,12 @@ test(
       picture.split('/')[1],
       victim.userId,
     ])
-    const avatars = await forged((text) => text.replace(/"key":"tickets\/[^"]+"/, `"key":"${picture}"`))
-    await importWorkspace(to, { folder: avatars.target, key }, quiet)
-    expect((await to.engines.objects.head(picture))?.sizeBytes).toBe(3)
-    await appendFile(join(rows.whole, 'rows/tickets.jsonl'), '\n')
-    await expect(importWorkspace(to, { folder: rows.whole, key }, quiet)).rejects.toThrow('hash differs')
-    const { rowCount } = await asOwner(to.config.postgres.ownerUrl, (client) =>
-      client.query('select from workspaces where id = any($1)', [[rows.workspaceId, objects.workspaceId]]),
+    const two = await exported()
+    const avatars = await forged(two.whole, (text) =>
+      text.replace(/"key":"tickets\/[^"]+"/, `"key":"${picture}"`),
     )
-    expect(rowCount).toBe(0)
+    await importWorkspace(to, { folder: avatars, key }, quiet)
+    expect((await to.engines.objects.head(picture))?.sizeBytes).toBe(3)
   },
   patience,
 )

@@ -1,3 +1,5 @@
+// Long: root makes, restores and examines a backup in an overlay, with a store of its own.
+// Covers: apps/server/src/marsad.ts, apps/server/src/commands, apps/server/src/domains/operations, deploy/bin
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
