@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@marsad/contract/permissions'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openViewer } from '../../../test/agents/live-viewer.ts'
 import { accountHolder, goodPassword, logIn, newEmail } from '../../../test/accounts.ts'
 import { mailsTo } from '../../../test/engines/inbox.ts'
 import { startLyingProvider } from '../../../test/engines/lying-provider.ts'
 import { startNameServer } from '../../../test/engines/name-server.ts'
 import { type SignInProvider, startSignInProvider } from '../../../test/engines/sign-in-provider.ts'
+import { passSeconds } from '../../../test/in-time.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { instanceEnv, newBrowser, ownDomain, setUpProvider } from '../../../test/single-sign-on.ts'
@@ -568,6 +570,21 @@ test('a workspace that requires single sign-on admits nobody else, but owners wi
   await openedBy(owner.sessionId, 'password')
   await sleep(1000)
   expect(await statusOf(owner.token)).toBe(401)
+})
+
+test('an open stream ends when its workspace begins to require another sign-in', async () => {
+  const owner = await withProvider()
+  await addSecondFactor(owner.userId)
+  const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
+  const [byPassword, byProvider] = [
+    await openViewer(server, member.token),
+    await openViewer(server, (await newWorker(owner).signIn()).body.token),
+  ]
+  expect((await require(owner, 'single_sign_on')).status).toBe(200)
+  // Nothing changed in the session: all open streams are looked at twice a minute.
+  passSeconds(31)
+  await byPassword.closed
+  expect(byProvider.state.closedAt).toBeUndefined()
 })
 
 test('a person whose only workspace requires more is told so at sign-in', async () => {

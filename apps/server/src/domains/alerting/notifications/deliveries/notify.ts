@@ -87,7 +87,9 @@ export async function notify(
         )
         if (reached.length === 0 && event === 'raised') return [{ ...message, ...noRecipient }]
         return reached
-          .flatMap((reader) => addressedTo(reader, { alert: row.alert, event, at, pace: service.config.pace }))
+          .flatMap((reader) =>
+            addressedTo(reader, { alert: row.alert, event, at, pace: service.config.pace }),
+          )
           .filter(({ userId, status }) => status === 'held' || !heard.has(userId))
           .map((one) => ({ ...message, ...one }))
       })
@@ -154,7 +156,12 @@ const onceTo = ({ userId }: Reader, { once }: BaseRow) => `direct:${userId}:${on
 /** A mail and a push notification to each browser: quiet hours hold all of them. */
 function addressedTo(
   reader: Reader,
-  { alert, event, at, pace }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date; pace: Pace },
+  {
+    alert,
+    event,
+    at,
+    pace,
+  }: { alert: NotifiedAlertRow['alert']; event: Event['event']; at: Date; pace: Pace },
 ) {
   const { userId, email, preferences, browsers } = reader
   const { quietHours } = preferences

@@ -35,8 +35,8 @@ test('an e-mail reaches whom it is for', () => {
 })
 
 test('tries are given up after about two hours', () => {
-  const delays = Array.from({ length: 9 }, (_, n) => nextTry({ attempts: n + 1 }, at, defaultPace)).map((next) =>
-    next === null ? null : (next.getTime() - at.getTime()) / 1000,
+  const delays = Array.from({ length: 9 }, (_, n) => nextTry({ attempts: n + 1 }, at, defaultPace)).map(
+    (next) => (next === null ? null : (next.getTime() - at.getTime()) / 1000),
   )
   expect(delays).toEqual([5, 30, 120, 300, 900, 1800, 3600, null, null])
   expect(defaultPace.pauseMs).toBe(5000)
