@@ -42,7 +42,9 @@ export async function startLyingProvider() {
   }
   const server = createServer((request, response) => {
     if (lies.isSilent && request.url === '/token') {
-      unanswered.add(() => response.destroy())
+      const breakOff = () => response.destroy()
+      unanswered.add(breakOff)
+      response.once('close', () => unanswered.delete(breakOff))
       return
     }
     void answerTo(request.url).then(({ status = 200, body }) =>
@@ -78,9 +80,8 @@ export async function startLyingProvider() {
     sign,
     /** Breaks the connections of requests that it left without an answer; returns how many they were. */
     hangUp() {
-      for (const breakOff of unanswered) breakOff()
       const count = unanswered.size
-      unanswered.clear()
+      for (const breakOff of unanswered) breakOff()
       return count
     },
     /** A new key signs from now on, and the old one is gone. */

@@ -11,12 +11,15 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Keeps changes of a person and the sign-ins that look at them waiting, in the order in which they came. */
-async function hold(email: string) {
+const hold = (email: string) => holdBy(`select from users where email = '${email}' for update`)
+
+/** Keeps what needs the same as a statement waiting. */
+async function holdBy(statement: string) {
   const client = new Client({ connectionString: server.config.postgres.ownerUrl })
   await client.connect()
   onTestFinished(() => client.end())
   await client.query('begin')
-  await client.query('select from users where email = $1 for update', [email])
+  await client.query(statement)
   const waiting = async () => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int from pg_locks join pg_stat_activity using (pid)
@@ -84,5 +87,18 @@ test('a sign-in that came first is ended by the change that waited for it', asyn
   await release()
   const { token } = (await signIn).body
   expect((await change).status).toBe(200)
+  await expect.poll(async () => (await server.call('GET', '/api/profile', { token })).status).toBe(401)
+})
+
+test('who signs out everywhere ends a session that is being opened at that moment', async () => {
+  const person = await accountHolder(server)
+  const { queued, release } = await holdBy('lock table login_attempts in exclusive mode')
+  const signIn = logIn(server, { email: person.email, password: goodPassword })
+  await queued(1)
+  const signOut = server.call('DELETE', '/api/profile/sessions?scope=all', person)
+  await queued(2)
+  await release()
+  const { token } = (await signIn).body
+  expect((await signOut).status).toBe(200)
   await expect.poll(async () => (await server.call('GET', '/api/profile', { token })).status).toBe(401)
 })

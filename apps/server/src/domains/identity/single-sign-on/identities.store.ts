@@ -100,13 +100,18 @@ export async function findSessionIdentity(tx: Tx, sessionId: string) {
 const isDue = (before: Date) =>
   and(isNotNull(sessionIdentities.refreshBox), lt(sessionIdentities.renewedAt, before), isLiveSession)
 
-/** The workspaces whose providers have sessions to renew; null stands for the provider of the installation. */
+/**
+ * The workspaces whose providers have sessions to renew, the longest waiting first; null stands for the provider of the
+ * installation.
+ */
 export async function listDueProviders(tx: Tx, before: Date): Promise<(string | null)[]> {
   const rows = await tx
-    .selectDistinct({ confinedTo: sessionIdentities.confinedTo })
+    .select({ confinedTo: sessionIdentities.confinedTo })
     .from(sessionIdentities)
     .innerJoin(sessions, eq(sessions.id, sessionIdentities.sessionId))
     .where(isDue(before))
+    .groupBy(sessionIdentities.confinedTo)
+    .orderBy(sql`min(${sessionIdentities.renewedAt})`)
   return rows.map(({ confinedTo }) => confinedTo)
 }
 
