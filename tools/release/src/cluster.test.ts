@@ -171,6 +171,18 @@ test.for([
   },
 )
 
+test.for(['haproxy.cfg', 'haproxy.compose.cfg'])(
+  '%s lets go of a client that sends its request slowly, and not of a silent agent',
+  (file) => {
+    const defaults = sectionIn(read(`deploy/cluster/${file}`), 'defaults')
+    const secondsOf = (what: string) => numberIn(defaults, new RegExp(`^ {2}timeout ${what} (\\d+)s$`, 'm'))
+    expect(secondsOf('http-request')).toBeGreaterThan(0)
+    expect(secondsOf('http-request')).toBeLessThanOrEqual(10)
+    expect(secondsOf('client')).toBeLessThanOrEqual(60)
+    expect(defaults).toMatch(/^ {2}timeout tunnel 1h$/m)
+  },
+)
+
 test('one gateway can hold the agents of all, with a file and a port of HAProxy for each', () => {
   for (const name of ['deploy/systemd/marsad.service', 'deploy/cluster/systemd/marsad@.service'])
     expect(numberIn(read(name), /^LimitNOFILE=(\d+)$/m)).toBeGreaterThanOrEqual(connections)

@@ -73,6 +73,11 @@ test('systems of Beszel become machines to enrol, with their tags', { timeout: 1
     { deviceName: 'db-1', tags: ['beszel'], mostUses: 1 },
     { deviceName: 'web-1', tags: ['beszel'], mostUses: 1 },
   ])
+  // A file that is there already is refused before any key is made whose token nobody would have.
+  const again = await folder.run(['import', 'beszel', 'config.yml', '--enrol', 'enrol.sh'], env)
+  expect(again).toMatchObject({ code: 1, out: '' })
+  const { body: kept } = await server.call('GET', '/api/enrolment-keys', { token: owner.token })
+  expect(kept.enrolmentKeys).toHaveLength(2)
   await folder.write('beszel.yaml', imported.out)
   const plan = await folder.run(['plan', 'beszel.yaml'], env)
   expect(plan).toMatchObject({ code: 0, out: 'No changes.\n' })

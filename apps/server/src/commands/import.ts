@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { Locale } from '@marsad/contract/http/common'
 import { createEnrolmentKey } from '@marsad/contract/http/enrolment-keys'
@@ -30,12 +30,12 @@ const tools: Record<string, (path: string, values: Values) => Promise<void>> = {
     const keeper = values.secrets
     if (imported.variables.length > 0 && !keeper)
       throw new Misuse('The backup contains secrets. Name a file for them: --secrets FILE.')
-    if (keeper) await writePrivately(keeper, imported.variables.map(variableLine).join(''))
+    if (keeper) await writePrivately(keeper, imported.variables.map(variableLine))
     print(imported)
   },
   async beszel(path, values) {
     const imported = convertBeszel(dataIn(path))
-    if (values.enrol) await writePrivately(values.enrol, await enrolmentLines(imported.systems))
+    if (values.enrol) await writePrivately(values.enrol, enrolmentLines(imported.systems))
     print(imported)
   },
 }
@@ -99,10 +99,10 @@ function variableLine([name, value]: readonly [string, string]): string {
 const weekMinutes = 7 * 24 * 60
 
 /** One key for each machine, with its name and tags; it can be used once. */
-async function enrolmentLines(systems: readonly BeszelSystem[]): Promise<string> {
+async function* enrolmentLines(systems: readonly BeszelSystem[]): AsyncGenerator<string> {
   const config = readClientConfig()
   const client = createClient(config)
-  const lines: string[] = []
+  let gap = ''
   for (const { name, host, tags } of systems) {
     const { token } = await client.call(createEnrolmentKey, {
       body: {
@@ -113,18 +113,24 @@ async function enrolmentLines(systems: readonly BeszelSystem[]): Promise<string>
       },
     })
     const installer = new URL('/install.sh', config.url).href
-    lines.push(`# ${name} (${host})\ncurl -fsSL ${installer} | sudo MARSAD_ENROLMENT_KEY=${token} sh\n`)
+    yield `${gap}# ${name} (${host})\ncurl -fsSL ${installer} | sudo MARSAD_ENROLMENT_KEY=${token} sh\n`
+    gap = '\n'
   }
-  return lines.join('\n')
 }
 
 const ownerOnly = 0o600
 
-/** A file that exists is not replaced: it could be the only copy of other secrets. */
-async function writePrivately(path: string, content: string) {
-  try {
-    await writeFile(path, content, { flag: 'wx', mode: ownerOnly })
-  } catch {
+/**
+ * A file that exists is not replaced: it could be the only copy of other secrets. It is there before the first line is
+ * made, and each line as soon as it is, because some are secrets that are shown once.
+ */
+async function writePrivately(path: string, lines: Iterable<string> | AsyncIterable<string>) {
+  const file = await open(path, 'wx', ownerOnly).catch(() => {
     throw new Refusal(`${path} cannot be created; it may exist already.`)
+  })
+  try {
+    for await (const line of lines) await file.write(line)
+  } finally {
+    await file.close()
   }
 }

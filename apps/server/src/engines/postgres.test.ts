@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '../test/engines/database.ts'
-import { createPostgres, type Postgres } from './postgres.ts'
+import { createPostgres, type Postgres, setScope } from './postgres.ts'
 
 /** Everything that was logged, as the reason and the code of PostgreSQL. */
 const logged: { message: string; code: unknown; text: string }[] = []
@@ -97,4 +97,24 @@ test('a statement ends when nobody waits for it any more, unless it is known to 
   const long = await postgres.transaction({}, ({ client }) => client.query(patience), { isLong: true })
   expect(long.rows.map(({ name }: { name: string }) => name)).not.toContain('statement_timeout')
   expect((await postgres.transaction({}, ({ client }) => client.query(patience))).rows).toEqual(usual.rows)
+})
+
+test('work that goes on after its transaction failed does nothing in the transaction of the next', async () => {
+  const alone = createPostgres({ url: database.url, connections: 1, log })
+  onTestFinished(() => alone.close())
+  const [mine, theirs] = ['0198c000-0000-7000-8000-000000000001', '0198c000-0000-7000-8000-000000000002']
+  const scope = `select current_setting('app.user') as user`
+  const failed = Promise.withResolvers<void>()
+  let late: Promise<unknown> = Promise.resolve()
+  const first = alone.transaction({ userId: mine }, async (tx) => {
+    late = failed.promise.then(() => setScope(tx, { userId: mine }))
+    await Promise.all([late, tx.client.query('select 1 / 0')])
+  })
+  await expect(first).rejects.toThrow('zero')
+  const seen = await alone.transaction({ userId: theirs }, async ({ client }) => {
+    failed.resolve()
+    await expect(late).rejects.toThrow('transaction of this statement is over')
+    return client.query(scope)
+  })
+  expect(seen.rows).toEqual([{ user: theirs }])
 })

@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { type Client, type ClientBase, escapeLiteral, Pool, type PoolClient } from 'pg'
 import { orAborted, type Engine } from './engine.ts'
 
@@ -16,9 +17,28 @@ export type Scope = {
   deviceId?: string | undefined
 }
 
+/** Shared, because it remembers the names of all columns. */
+const dialect = new PgDialect({ casing: 'snake_case' })
+
 /** The handle of a connection with an open transaction. */
 export const toTx = (client: Client | PoolClient): Tx =>
-  Object.assign(drizzle({ client, casing: 'snake_case' }), { client })
+  Object.assign(new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined), {
+    client,
+  })
+
+/**
+ * A connection for one transaction. Work that goes on after its transaction, beside a part that failed, gets an error
+ * instead of a statement in the transaction of whoever has the connection next.
+ */
+function lend(client: PoolClient) {
+  let isOver = false
+  const query = (...args: Parameters<PoolClient['query']>): unknown => {
+    if (isOver) throw new Error('The transaction of this statement is over')
+    return client.query(...args)
+  }
+  const lent: PoolClient = Object.create(client, { query: { value: query } })
+  return { tx: toTx(lent), takeBack: () => void (isOver = true) }
+}
 
 export type Postgres = Engine & {
   /**
@@ -78,21 +98,13 @@ export function createPostgres({ log, ...options }: PostgresOptions): Postgres {
     })
   })
 
-  const handles = new WeakMap<PoolClient, Tx>()
-  const handleOf = (client: PoolClient) => {
-    const known = handles.get(client)
-    if (known) return known
-    const made = toTx(client)
-    handles.set(client, made)
-    return made
-  }
-
   async function transaction<T>(
     scope: Scope,
     work: (tx: Tx) => Promise<T>,
     { isLong = false } = {},
   ): Promise<T> {
     const client = await pool.connect()
+    const { tx, takeBack } = lend(client)
     let broken = false
     try {
       // Sent without waiting, which saves a round trip: the connection preserves the order, and a statement
@@ -100,10 +112,12 @@ export function createPostgres({ log, ...options }: PostgresOptions): Postgres {
       const begun = client.query(
         `begin; ${isLong ? 'set local statement_timeout = 0; ' : ''}${scopeStatement(scope)}`,
       )
-      const [, result] = await Promise.all([begun, work(handleOf(client))])
+      const [, result] = await Promise.all([begun, work(tx)])
+      takeBack()
       await client.query('commit')
       return result
     } catch (error) {
+      takeBack()
       await client.query('rollback').catch(() => (broken = true))
       throw error
     } finally {

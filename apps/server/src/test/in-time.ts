@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
+import { onTestFinished, vi } from 'vitest'
 
 /** For tests of timing: a busy machine fails them now and then, a defect always. */
 export const inTime = { retry: 2 } as const
+
+/** Moves the clock of budgets and ages in this process ahead, as if the time had passed. */
+export function passSeconds(seconds: number) {
+  const now = performance.now.bind(performance)
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000)
+  onTestFinished(() => spy.mockRestore())
+}
 
 const work = Buffer.alloc(4 * 1024 * 1024)
 const quietMs = 20

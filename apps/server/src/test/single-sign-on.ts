@@ -17,12 +17,12 @@ export const instanceEnv = ({ issuer, clientId, clientSecret }: Settings) => ({
 /** An address of one person, behind the proxy that the server trusts. */
 export const newAddress = () => ({ 'x-forwarded-for': `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}` })
 
-/** A browser with the cookies of the sign-in pages, at an address of its own. */
-export function newBrowser(server: TestServer) {
+/** A browser with the cookies of the sign-in pages, at an address of its own or of its office. */
+export function newBrowser(server: TestServer, address = newAddress()) {
   const cookies = new Map<string, string>()
-  const address = newAddress()
   return {
     cookies,
+    address,
     async call(method: string, path: string, body?: unknown, token?: string) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const headers = { ...address, cookie }

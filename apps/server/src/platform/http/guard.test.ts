@@ -121,6 +121,11 @@ test('a caller whom another process moved is looked up again, and judged again',
   expect(lookups).toHaveLength(2)
   callers['s_owner_1'] = person('viewer', 'w3')
   expect(await call('PATCH', '/api/workspace', 's_owner_1', 'w3')).toBe('auth.forbidden')
+
+  callers['s_owner_2'] = person('owner')
+  await call('GET', '/api/workspace', 's_owner_2')
+  callers['s_owner_2'] = { ...person('owner', 'w2'), movedTo: 'https://new.example' } as Caller
+  expect(await call('PATCH', '/api/workspace', 's_owner_2', 'w2')).toBe('workspace.relocated')
 })
 
 test('an endpoint of the engines takes their secret and nothing else', async () => {

@@ -54,8 +54,7 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
     if (permission === 'user' && caller.kind === 'user' && caller.isConfined)
       throw new Failure('auth.session_confined')
     if (isPersonal(permission)) return
-    if (caller.kind === 'user' && caller.movedTo)
-      throw new Failure('workspace.relocated', movedOptions(caller.movedTo))
+    assertNotMoved(caller)
     if (isElsewhere(request, caller)) {
       // Another process may have changed the caller while it was cached here.
       callers.forget(token)
@@ -63,8 +62,14 @@ export function guardRoutes(app: FastifyInstance, { callers, internalSecret }: G
       if (!now || isElsewhere(request, now)) throw new Failure('workspace.moved')
       request.ctx.caller = now
       if (!mayEnter(now, permission)) throw new Failure('auth.forbidden')
+      assertNotMoved(now)
     }
   }
+}
+
+function assertNotMoved(caller: Caller) {
+  if (caller.kind === 'user' && caller.movedTo)
+    throw new Failure('workspace.relocated', movedOptions(caller.movedTo))
 }
 
 /** Whether a caller has a permission. */

@@ -15,7 +15,11 @@ export async function startLyingProvider() {
     claims: {} as Claims,
     /** The key that signs; `none` leaves the signature out. */
     signer: 'one',
+    refreshToken: undefined as string | undefined,
+    /** Takes requests for tokens and answers none. */
+    isSilent: false,
   }
+  const unanswered = new Set<() => void>()
   async function answerTo(path = ''): Promise<{ status?: number; body: unknown }> {
     if (path.startsWith('/.well-known/')) {
       return {
@@ -33,9 +37,16 @@ export async function startLyingProvider() {
     }
     if (path === '/keys') return { body: { keys: keys.map(({ jwk }) => jwk) } }
     if (path !== '/token') return { status: 404, body: {} }
-    return { body: { access_token: 'access', token_type: 'Bearer', id_token: await sign() } }
+    const { refreshToken: refresh_token } = lies
+    return { body: { access_token: 'access', token_type: 'Bearer', id_token: await sign(), refresh_token } }
   }
   const server = createServer((request, response) => {
+    if (lies.isSilent && request.url === '/token') {
+      const breakOff = () => response.destroy()
+      unanswered.add(breakOff)
+      response.once('close', () => unanswered.delete(breakOff))
+      return
+    }
     void answerTo(request.url).then(({ status = 200, body }) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     )
@@ -67,6 +78,12 @@ export async function startLyingProvider() {
     settings: { issuer, clientId: 'marsad', clientSecret: 'a secret' },
     lies,
     sign,
+    /** Breaks the connections of requests that it left without an answer; returns how many they were. */
+    hangUp() {
+      const count = unanswered.size
+      for (const breakOff of unanswered) breakOff()
+      return count
+    },
     /** A new key signs from now on, and the old one is gone. */
     async rotate(kid: string) {
       keys.splice(0, keys.length, await newKey(kid))

@@ -95,8 +95,19 @@ export function createOpenStreams(service: Service) {
     isWatching = false
   }
 
+  /** Where access cannot be verified, the streams end. Their viewers reconnect once it can. */
+  async function listAdmitted(ours: readonly Guest[]) {
+    try {
+      return await filterAdmitted(service, ours)
+    } catch (error) {
+      service.log.warn({ err: error }, 'live: could not check the streams of a workspace')
+      return []
+    }
+  }
+
   async function endRevoked(suspects: readonly Guest[]) {
-    const admitted = new Set(await filterAdmitted(service, suspects))
+    const byWorkspace = Map.groupBy(suspects, ({ viewer }) => viewer.workspaceId)
+    const admitted = new Set((await Promise.all([...byWorkspace.values()].map(listAdmitted))).flat())
     for (const guest of suspects) {
       guest.isChecked = true
       if (!admitted.has(guest)) guest.stream.end()

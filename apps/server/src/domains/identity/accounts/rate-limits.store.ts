@@ -15,6 +15,8 @@ export const rateLimitsOf = perService((service) => {
     loginByPasskey: limit('login-passkey', [10, 15 * minute]),
     /** Every visit of the sign-in page is one request. */
     passkeyRequestsFrom: limit('passkey-requests-from', [300, 15 * minute]),
+    /** Looking up a provider and going to it tries no secret: a whole office does it in the same minutes. */
+    providerRequestsFrom: limit('provider-requests-from', [300, 15 * minute]),
     registerFrom: limit('register-from', [100, hour]),
     /** Codes sent to one address, whether or not it has an account. */
     code: limit('code', [1, minute], [5, hour], [10, day]),

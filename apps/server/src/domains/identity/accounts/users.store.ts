@@ -56,6 +56,12 @@ export async function findUser(tx: Tx, id: string) {
   return row
 }
 
+/** A person as they are now, unchanged until the end of the transaction. */
+export async function lockUser(tx: Tx, id: string, strength: 'share' | 'no key update') {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for(strength)
+  return row
+}
+
 export async function hasVerifiedUser(tx: Tx): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.isVerified, true)).limit(1)
   return rows.length > 0

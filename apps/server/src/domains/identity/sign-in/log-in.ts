@@ -10,7 +10,13 @@ import { decideLogin } from '../accounts/accounts.rules.ts'
 import { openSession } from './sessions.ts'
 import { isPassword } from '../accounts/passwords.ts'
 import { findForLogin, findRegistration, saveRegistration, type User } from '../accounts/users.store.ts'
-import { isFactorGiven, methodsOf, secondFactorRequired, redeemSecondFactor } from './second-factor.ts'
+import {
+  isFactorGiven,
+  isTwoFactorOn,
+  methodsOf,
+  secondFactorRequired,
+  redeemSecondFactor,
+} from './second-factor.ts'
 
 /**
  * Signs a person in. Until the password is verified, nothing depends on whether the address exists: the same
@@ -66,6 +72,9 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
       device,
       isKnownDevice: found.isKnownDevice,
       method: outcome === 'second_factor_given' ? 'second_factor' : 'password',
+      isStillProven: async (tx, user) =>
+        user.passwordHash === found.passwordHash &&
+        (await isTwoFactorOn(tx, user.id)) === (outcome === 'second_factor_given'),
     }),
     tries.giveBack(),
   ])

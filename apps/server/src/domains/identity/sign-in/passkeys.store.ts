@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
+import { lockUser } from '../accounts/users.store.ts'
 import { knownDevices, recoveryCodes, twoFactors, users } from '../schema.ts'
 import { passkeyChallenges, passkeys, type challengePurposes } from './schema.ts'
 
@@ -116,7 +117,7 @@ export type Factors = Awaited<ReturnType<typeof findFactors>>
 
 /** Changes of a person's factors run in sequence, so that the first and the last are known. */
 export async function lockFactors(tx: Tx, userId: string): Promise<Factors> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockUser(tx, userId, 'no key update')
   return findFactors(tx, userId)
 }
 

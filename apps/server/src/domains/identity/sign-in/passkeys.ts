@@ -261,7 +261,13 @@ export async function logInByPasskey(ctx: Ctx, input: PasskeyLogin, jar: CookieJ
 
   const { user, isKnownDevice } = found
   const [{ token, role }] = await Promise.all([
-    openSession(ctx, jar, user, { ...input, device, isKnownDevice, method: 'passkey' }),
+    openSession(ctx, jar, user, {
+      ...input,
+      device,
+      isKnownDevice,
+      method: 'passkey',
+      isStillProven: async (tx) => (await findPasskey(tx, user.id, id)) !== undefined,
+    }),
     tries.giveBack(),
   ])
   const { email, isActive, isVerified } = user

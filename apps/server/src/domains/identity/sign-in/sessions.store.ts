@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { setScope, type Postgres, type Tx } from '../../../engines/postgres.ts'
 import { instanceAdmins, workspaceMoves } from '../../operations/schema.ts'
+import { lockUser } from '../accounts/users.store.ts'
 import { members, sessions, users } from '../schema.ts'
 import {
   identityProviders,
@@ -43,7 +44,13 @@ export const findLiveSession = (postgres: Postgres, tokenHash: Buffer) =>
     return { ...caller, kind: 'user' as const, role, isConfined, isInstanceAdmin }
   })
 
-/** Sessions that are still valid in the workspace. */
+/** What a workspace asks of a sign-in. */
+const doorOfMember = {
+  required: signInRequirements.method,
+  hasProvider: sql<boolean>`${identityProviders.id} is not null`,
+}
+
+/** Sessions that are still valid in the workspace, and as it requires them. */
 export async function filterLiveSessions(
   postgres: Postgres,
   workspaceId: string,
@@ -52,7 +59,13 @@ export async function filterLiveSessions(
   if (sessionIds.length === 0) return []
   const rows = await postgres.transaction({ workspaceId }, (tx) =>
     tx
-      .select({ id: sessions.id })
+      .select({
+        id: sessions.id,
+        method: sessions.method,
+        confinedTo: sessionIdentities.confinedTo,
+        role: members.role,
+        ...doorOfMember,
+      })
       .from(sessions)
       .innerJoin(users, isOpenUser)
       .innerJoin(
@@ -63,6 +76,8 @@ export async function filterLiveSessions(
           isNull(members.deactivatedAt),
         ),
       )
+      .leftJoin(signInRequirements, and(eq(signInRequirements.workspaceId, members.workspaceId), isInForce))
+      .leftJoin(identityProviders, eq(identityProviders.workspaceId, members.workspaceId))
       .leftJoin(sessionIdentities, eq(sessionIdentities.sessionId, sessions.id))
       .where(
         and(
@@ -73,7 +88,7 @@ export async function filterLiveSessions(
         ),
       ),
   )
-  return rows.map(({ id }) => id)
+  return rows.filter((row) => isAdmitted(row, { ...row, workspaceId })).map(({ id }) => id)
 }
 
 /**
@@ -130,8 +145,7 @@ async function findMember(tx: Tx, workspaceId: string, userId: string) {
     .select({
       role: members.role,
       isNew: sql<boolean>`${members.lastActiveAt} is null`,
-      required: signInRequirements.method,
-      hasProvider: sql<boolean>`${identityProviders.id} is not null`,
+      ...doorOfMember,
     })
     .from(members)
     .leftJoin(signInRequirements, and(eq(signInRequirements.workspaceId, members.workspaceId), isInForce))
@@ -168,8 +182,9 @@ export const addSession = (
     expiresAt: new Date(Date.now() + (session.remembered ? lifeMs.remembered : lifeMs.plain)),
   })
 
-/** Ends all sessions of a person, or all but one. */
+/** Ends all sessions of a person, or all but one; also those that are being opened at this moment. */
 export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<number> {
+  await lockUser(tx, userId, 'no key update')
   const rows = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)))

@@ -17,7 +17,7 @@ import { hasDevices, isDeviceOfAnybody, noteDevice, recordAttempt, rememberDevic
 import { nameDevice } from './browser-cookies.ts'
 import { hashPassword, isOutdated } from '../accounts/passwords.ts'
 import { addSession, findLiveSession } from './sessions.store.ts'
-import { savePasswordHash, type User } from '../accounts/users.store.ts'
+import { lockUser, savePasswordHash, type User } from '../accounts/users.store.ts'
 
 export const findSessionCaller = (postgres: Postgres, token: string): Promise<UserCaller | undefined> =>
   findLiveSession(postgres, hashToken(token))
@@ -30,6 +30,8 @@ export type Arrival = {
   rememberMe: boolean
   invitationToken?: string | undefined
   password?: string
+  /** Whether what the person proved still holds. Asked when nothing can change it any more before the session is there. */
+  isStillProven: (tx: Tx, user: User) => Promise<boolean> | boolean
   /** The provider that a session is opened by, and the workspace that it is confined to. */
   identity?: {
     confinedTo: { workspaceId: string; role: Role } | null
@@ -48,6 +50,11 @@ export async function openSession(ctx: Ctx, jar: CookieJar, user: User, arrival:
     password !== undefined && isOutdated(user.passwordHash) ? await hashPassword(password) : undefined
 
   const role = await ctx.engines.postgres.transaction({ userId }, async (tx) => {
+    // A change of the sign-in locks the person too, and ends the sessions that it then finds.
+    const now = await lockUser(tx, userId, freshHash === undefined ? 'share' : 'no key update')
+    if (!now?.isActive || !now.isVerified || !(await arrival.isStillProven(tx, now))) {
+      throw new Failure('auth.invalid_credentials')
+    }
     const first =
       identity?.confinedTo ??
       (await findHomeWorkspace(tx, ctx, user)) ??

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../engines/postgres.ts'
 import { sessions, users } from '../schema.ts'
 import { isLiveSession } from '../sign-in/sessions.store.ts'
@@ -20,6 +20,10 @@ export async function findIdentity(tx: Tx, { providerId, issuer, subject }: Key)
   return row
 }
 
+/** Whether the identity is still one of the person. Needs their scope. */
+export const isLinked = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  (await tx.$count(userIdentities, and(eq(userIdentities.id, id), eq(userIdentities.userId, userId)))) > 0
+
 /** Undefined if the identity is already linked to a person. */
 export async function addIdentity(tx: Tx, row: typeof userIdentities.$inferInsert) {
   const [added] = await tx.insert(userIdentities).values(row).onConflictDoNothing().returning()
@@ -32,11 +36,8 @@ export const noteIdentityUsed = (tx: Tx, id: string, email: string) =>
     .set({ lastUsedAt: sql`now()`, suspendedAt: null, email })
     .where(eq(userIdentities.id, id))
 
-export const suspendIdentity = (tx: Tx, id: string) =>
-  tx
-    .update(userIdentities)
-    .set({ suspendedAt: sql`now()` })
-    .where(eq(userIdentities.id, id))
+export const suspendIdentity = (tx: Tx, id: string, suspendedAt: Date) =>
+  tx.update(userIdentities).set({ suspendedAt }).where(eq(userIdentities.id, id))
 
 export const listIdentityRows = (tx: Tx, userId: string) =>
   tx
@@ -55,15 +56,17 @@ export async function deleteIdentity(tx: Tx, userId: string, id: string): Promis
   return rows.length === 1
 }
 
-/** Ends the sessions of an identity: all of them, or that of one session at the provider. */
-export async function endSessionsOf(tx: Tx, identityId: string, sid?: string): Promise<number> {
+type AtProvider = { sid: string; orUnnamed: boolean }
+
+/** Ends the sessions of an identity: all of them, or that of one session at the provider, and those it never named. */
+export async function endSessionsOf(tx: Tx, identityId: string, at?: AtProvider): Promise<number> {
   const opened = tx
     .select({ id: sessionIdentities.sessionId })
     .from(sessionIdentities)
     .where(
       and(
         eq(sessionIdentities.identityId, identityId),
-        sid === undefined ? undefined : eq(sessionIdentities.sid, sid),
+        at && or(eq(sessionIdentities.sid, at.sid), at.orUnnamed ? isNull(sessionIdentities.sid) : undefined),
       ),
     )
   const rows = await tx.delete(sessions).where(inArray(sessions.id, opened)).returning({ id: sessions.id })
@@ -94,8 +97,29 @@ export async function findSessionIdentity(tx: Tx, sessionId: string) {
   return row
 }
 
-/** Live sessions whose refresh token was not used since a moment, the longest waiting first. */
-export const listDueSessions = (tx: Tx, before: Date, most: number) =>
+const isDue = (before: Date) =>
+  and(isNotNull(sessionIdentities.refreshBox), lt(sessionIdentities.renewedAt, before), isLiveSession)
+
+/**
+ * The workspaces whose providers have sessions to renew, the longest waiting first; null stands for the provider of the
+ * installation.
+ */
+export async function listDueProviders(tx: Tx, before: Date): Promise<(string | null)[]> {
+  const rows = await tx
+    .select({ confinedTo: sessionIdentities.confinedTo })
+    .from(sessionIdentities)
+    .innerJoin(sessions, eq(sessions.id, sessionIdentities.sessionId))
+    .where(isDue(before))
+    .groupBy(sessionIdentities.confinedTo)
+    .orderBy(sql`min(${sessionIdentities.renewedAt})`)
+  return rows.map(({ confinedTo }) => confinedTo)
+}
+
+/** Live sessions by one provider whose refresh token was not used since a moment, the longest waiting first. */
+export const listDueSessions = (
+  tx: Tx,
+  { confinedTo, before, limit }: { confinedTo: string | null; before: Date; limit: number },
+) =>
   tx
     .select({
       sessionId: sessionIdentities.sessionId,
@@ -107,10 +131,15 @@ export const listDueSessions = (tx: Tx, before: Date, most: number) =>
     .innerJoin(sessions, eq(sessions.id, sessionIdentities.sessionId))
     .innerJoin(userIdentities, eq(userIdentities.id, sessionIdentities.identityId))
     .where(
-      and(isNotNull(sessionIdentities.refreshBox), lt(sessionIdentities.renewedAt, before), isLiveSession),
+      and(
+        isDue(before),
+        confinedTo === null
+          ? isNull(sessionIdentities.confinedTo)
+          : eq(sessionIdentities.confinedTo, confinedTo),
+      ),
     )
     .orderBy(sessionIdentities.renewedAt)
-    .limit(most)
+    .limit(limit)
 export type DueSession = Awaited<ReturnType<typeof listDueSessions>>[number]
 
 /** Claims a session for renewal, so that two workers do not use one refresh token. */

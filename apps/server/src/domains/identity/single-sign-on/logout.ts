@@ -47,7 +47,9 @@ export async function logOutByProvider(ctx: Ctx, key: ProviderKey, token: string
     const found = bySubject ?? (await listIdentitiesBySid(tx, { providerId, issuer, sid: sid ?? '' }))
     for (const one of found) {
       if (!one) continue
-      const ended = await endSessionsOf(tx, one.identity.id, sid)
+      // With a subject, the sessions meant may be those whose ID token named none.
+      const at = sid === undefined ? undefined : { sid, orUnnamed: sub !== undefined }
+      const ended = await endSessionsOf(tx, one.identity.id, at)
       if (ended === 0) continue
       await enterPerson(tx, one.user.id)
       await recordPersonalAct(tx, ctx, one.user, { action: 'identity.signed_out', details: { issuer } })

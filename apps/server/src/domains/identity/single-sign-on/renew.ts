@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { terminal } from '../../../platform/audit/audit.ts'
 import type { Service } from '../../../platform/context.ts'
+import { createGate } from '../../../platform/gate.ts'
 import { openSecret } from '../../../platform/secret-box.ts'
 import { findUser } from '../accounts/users.store.ts'
 import { enterPerson } from '../workspaces/workspaces.store.ts'
@@ -8,6 +9,7 @@ import {
   claimDue,
   type DueSession,
   endSessionsOf,
+  listDueProviders,
   listDueSessions,
   saveRefreshBox,
   suspendIdentity,
@@ -19,28 +21,50 @@ import { type Arrived, readClaims } from './visits.ts'
 
 const everyMs = 10 * 60_000
 const batch = 100
+const providersAtOnce = 8
+/** A slow provider with many sessions goes on in the next round, so that it holds up nobody else's. */
+const maxMsPerProvider = 60_000
 
 /**
  * Uses the refresh tokens of sessions that were not renewed for a while. What the provider answers decides: a
- * refused token or lost groups end the sessions, an unreachable provider changes nothing.
+ * refused token or lost groups end the sessions, an unreachable provider changes nothing and is asked again in the
+ * next round. Providers are asked side by side, each about one session at a time.
  */
 export async function renewSingleSignOn(service: Service, signal: AbortSignal) {
   const before = new Date(Date.now() - everyMs)
   const { postgres } = service.engines
+  const due = await postgres.transaction({}, (tx) => listDueProviders(tx, before))
+  const gate = createGate({ atOnce: providersAtOnce, waiting: due.length })
+  await Promise.all(
+    due.map((confinedTo) => gate(() => renewProvider(service, { confinedTo, before, signal }))),
+  )
+}
+
+type Round = { confinedTo: string | null; before: Date; signal: AbortSignal }
+
+async function renewProvider(service: Service, { confinedTo, before, signal }: Round) {
+  const { postgres } = service.engines
+  const endsAt = performance.now() + maxMsPerProvider
   for (;;) {
-    const due = await postgres.transaction({}, (tx) => listDueSessions(tx, before, batch))
+    const due = await postgres.transaction({}, (tx) =>
+      listDueSessions(tx, { confinedTo, before, limit: batch }),
+    )
     for (const session of due) {
-      if (signal.aborted) return
+      if (signal.aborted || performance.now() > endsAt) return
       if (!(await postgres.transaction({}, (tx) => claimDue(tx, session.sessionId, before)))) continue
       try {
         await renewSession(service, session)
       } catch (error) {
-        service.log.warn({ err: error }, 'single sign-on: a session could not be renewed')
+        service.log.warn({ err: error, confinedTo }, 'single sign-on: a session could not be renewed')
+        if (!isOfOneSession(error)) return
       }
     }
     if (due.length < batch) return
   }
 }
+
+/** Whether the provider answered, so that its next session may fare better. */
+const isOfOneSession = (error: unknown) => error instanceof oidc.ResponseBodyError
 
 async function renewSession(service: Service, due: DueSession) {
   const provider = await loadProvider(service, due.confinedTo ?? 'instance')
@@ -75,9 +99,11 @@ const suspend = (service: Service, { workspaceId }: Provider, { identity }: DueS
     const { id, userId } = identity
     await endSessionsOf(tx, id)
     if (workspaceId === null) return
-    const isDone = await suspendMembership(tx, origin(service), { workspaceId, userId })
+    const at = new Date()
+    const isDone = await suspendMembership(tx, origin(service), { workspaceId, userId, at })
     await enterPerson(tx, userId)
-    if (isDone) await suspendIdentity(tx, id)
+    // The same moment in both: a later deactivation is then an admin's.
+    if (isDone) await suspendIdentity(tx, id, at)
   })
 
 /** Groups may have changed since the sign-in. */
@@ -87,6 +113,6 @@ const follow = (service: Service, provider: Provider, { identity }: DueSession, 
     if (workspaceId === null || provider.groupRules.length === 0) return
     const person = await findUser(tx, identity.userId)
     if (!person) return
-    const given = { person, claims, isSuspended: false, mayJoin: false }
+    const given = { person, claims, suspendedAt: null, mayJoin: false }
     await followGroups(tx, origin(service), { ...provider, workspaceId }, given)
   })

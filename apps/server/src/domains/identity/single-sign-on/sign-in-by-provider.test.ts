@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { accountHolder, goodPassword, logIn, newEmail, register } from '../../../test/accounts.ts'
+import {
+  accountHolder,
+  goodPassword,
+  logIn,
+  newEmail,
+  register,
+  verifiedPerson,
+} from '../../../test/accounts.ts'
 import { createDatabase } from '../../../test/engines/database.ts'
 import { codeIn, nextMail, resetTokenIn } from '../../../test/engines/inbox.ts'
 import { startNameServer } from '../../../test/engines/name-server.ts'
@@ -420,6 +427,20 @@ test('a disabled person stays out', async () => {
   await server.engines.postgres.pool.query(disable, [first.body.email])
   const again = await signIn(instance, 'instance', { email: first.body.email, subject: first.subject })
   expect(again).toMatchObject(refused)
+})
+
+test('an office of sixty behind one address signs in by its provider, and a colleague by password', async () => {
+  const office = newBrowser(server)
+  for (let colleague = 0; colleague < 60; colleague += 1) {
+    const person = newBrowser(server, office.address)
+    expect((await person.call('POST', '/api/auth/sso/find', { email: newEmail() })).status).toBe(200)
+    instance.signInAs(`s-${colleague}-${Date.now()}`, { email: newEmail(), email_verified: true })
+    const entered = await person.finish(await instance.visit(await person.begin('instance')))
+    expect(entered.status).toBe(200)
+  }
+  const { email } = await verifiedPerson(server)
+  const body = { email, password: goodPassword }
+  expect((await office.call('POST', '/api/auth/login', body)).status).toBe(200)
 })
 
 test('sign-ins from one address are limited', async () => {

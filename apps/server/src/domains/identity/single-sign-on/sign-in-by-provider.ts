@@ -31,6 +31,7 @@ import {
   addSessionIdentity,
   deleteUnverified,
   findIdentity,
+  isLinked,
   noteIdentityUsed,
 } from './identities.store.ts'
 import { followGroups } from './membership.ts'
@@ -45,13 +46,13 @@ export async function beginSingleSignOn(
   jar: CookieJar,
   browserLocale: Locale,
 ): Promise<ProviderPage> {
-  await takeOrRefuse(rateLimitsOf(ctx).loginFrom, addressKey(ctx.ip))
+  await takeOrRefuse(rateLimitsOf(ctx).providerRequestsFrom, addressKey(ctx.ip))
   return beginVisit(ctx, jar, { ...input, locale: input.locale ?? browserLocale })
 }
 
 /** The provider of a work address, by its domain alone: whether the person exists is not looked up. */
 export async function findProvider(ctx: Ctx, { email }: EmailOnly): Promise<FoundProvider> {
-  await takeOrRefuse(rateLimitsOf(ctx).loginFrom, addressKey(ctx.ip))
+  await takeOrRefuse(rateLimitsOf(ctx).providerRequestsFrom, addressKey(ctx.ip))
   const workspaceId = await findWorkspaceOfDomain(ctx.engines.postgres, domainOf(email))
   const provider = workspaceId && (await loadWorkspaceProvider(ctx, workspaceId))
   return { provider: provider ? { key: keyOf(provider), name: provider.name } : null }
@@ -67,7 +68,7 @@ export async function finishSingleSignOn(
   { parameters }: ProviderResponse,
   jar: CookieJar,
 ): Promise<SingleSignOnAnswer> {
-  const { loginFrom } = rateLimitsOf(ctx)
+  const { loginFrom, providerRequestsFrom } = rateLimitsOf(ctx)
   await takeOrRefuse(loginFrom, addressKey(ctx.ip))
   const arrived = await finishVisit(ctx, jar, parameters)
   if (arrived.visit.linkingSessionId !== null) throw new Failure('auth.single_sign_on_failed')
@@ -86,6 +87,7 @@ export async function finishSingleSignOn(
     method: 'single_sign_on',
     rememberMe: visit.rememberMe,
     invitationToken: arrived.invitationToken,
+    isStillProven: (tx) => isLinked(tx, user.id, identityId),
     identity: {
       confinedTo: home,
       remember: (tx, sessionId) =>
@@ -98,25 +100,29 @@ export async function finishSingleSignOn(
         }),
     },
   })
-  await loginFrom.giveBack(addressKey(ctx.ip))
+  await Promise.all([
+    loginFrom.giveBack(addressKey(ctx.ip)),
+    providerRequestsFrom.giveBack(addressKey(ctx.ip)),
+  ])
   const { email, isActive, isVerified } = user
   const { returnTo } = visit
   return { success: true, token, email, role, isActive, isVerified, message: 'Login successful', returnTo }
 }
 
 /** The person of a provider's response, in the workspace of the provider if it has one. */
-function admitPerson(ctx: Ctx, arrived: Arrived) {
+async function admitPerson(ctx: Ctx, arrived: Arrived) {
   const { provider, claims } = arrived
+  // Read before the transaction: a second connection inside of it could wait for those that wait for it.
+  const { isRegistrationOpen } = await getSetup(ctx)
   return ctx.engines.postgres.transaction({}, async (tx) => {
     const key = { providerId: provider.id, issuer: provider.issuer, subject: claims.sub }
     const known = await findIdentity(tx, key)
     if (known && !(known.user.isActive && known.user.isVerified)) {
       throw new Failure('auth.single_sign_on_failed')
     }
-    const { user, identity } = known ?? (await welcome(tx, ctx, arrived))
+    const { user, identity } = known ?? (await welcome(tx, ctx, { ...arrived, isRegistrationOpen }))
     const { workspaceId } = provider
-    const isSuspended = identity.suspendedAt !== null
-    const given = { person: user, claims, isSuspended, mayJoin: true }
+    const given = { person: user, claims, suspendedAt: identity.suspendedAt, mayJoin: true }
     const home =
       workspaceId === null ? null : await followGroups(tx, ctx, { ...provider, workspaceId }, given)
     if (home === undefined) {
@@ -137,14 +143,18 @@ const addressAt = ({ email }: Arrived['claims'], otherwise: string) =>
  * A new person. Only an address that the provider verified counts, and only one that the provider may speak for.
  * An account with that address is never taken over: its owner links the provider in their profile.
  */
-async function welcome(tx: Tx, ctx: Ctx, { provider, claims, visit, invitationToken }: Arrived) {
+async function welcome(
+  tx: Tx,
+  ctx: Ctx,
+  { provider, claims, visit, invitationToken, isRegistrationOpen }: Arrived & { isRegistrationOpen: boolean },
+) {
   const email = verifiedAddress(claims)
   if (email === undefined) throw new Failure('auth.provider_address_unverified')
   const invitation = invitationToken && (await findOpenInvitation(tx, hashToken(invitationToken)))
   const isInvited = Boolean(invitation && (invitation.email === null || invitation.email === email))
-  await assertMaySpeakFor(tx, ctx, provider, {
+  await assertMaySpeakFor(tx, provider, {
     email,
-    isInvited,
+    mayRegister: isInvited || isRegistrationOpen,
     // The token of an e-mailed invitation proves the mailbox.
     isProvenHere: Boolean(
       invitation && invitation.email === email && invitation.workspaceId === provider.workspaceId,
@@ -179,12 +189,11 @@ async function welcome(tx: Tx, ctx: Ctx, { provider, claims, visit, invitationTo
  */
 async function assertMaySpeakFor(
   tx: Tx,
-  ctx: Ctx,
   { workspaceId }: Provider,
-  { email, isInvited, isProvenHere }: { email: string; isInvited: boolean; isProvenHere: boolean },
+  { email, mayRegister, isProvenHere }: { email: string; mayRegister: boolean; isProvenHere: boolean },
 ) {
   if (workspaceId === null) {
-    if (!isInvited && !(await getSetup(ctx)).isRegistrationOpen) throw new Failure('auth.registration_closed')
+    if (!mayRegister) throw new Failure('auth.registration_closed')
     return
   }
   await enterWorkspace(tx, workspaceId)

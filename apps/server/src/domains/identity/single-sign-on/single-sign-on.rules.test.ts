@@ -76,6 +76,16 @@ test.for([
   expect(membershipChange(rules, groups, current)).toEqual(change)
 })
 
+test('groups that a provider says it left out take nothing from a member, and admit nobody', () => {
+  const entra = { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://x' } } }
+  expect(groupsOf(entra, 'groups')).toBeUndefined()
+  expect(groupsOf({ ...entra, groups: ['ops'] }, 'groups')).toEqual(['ops'])
+  expect(groupsOf({ _claim_names: { roles: 'src1' } }, 'groups')).toEqual([])
+  const mapping = { groupRules: [{ group: 'ops', role: 'admin' as const }], defaultRole: 'viewer' as const }
+  expect(membershipChange(mapping, undefined, 'admin')).toEqual({ kind: 'stay', role: 'admin' })
+  expect(membershipChange(mapping, undefined, null)).toEqual({ kind: 'end' })
+})
+
 test('without rules the default role is for new members only', () => {
   const open = { groupRules: [], defaultRole: 'viewer' } as const
   expect(membershipChange(open, ['x'], null)).toEqual({ kind: 'join', role: 'viewer' })

@@ -7,9 +7,13 @@ type Claims = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The groups in a claim: a list of names, or one name. */
-export function groupsOf(claims: Claims, groupClaim: string): string[] {
+/**
+ * The groups in a claim: a list of names, or one name. Undefined if the provider says that it left them out, as Entra
+ * does above 200; a claim that is simply not there means no groups, which other providers do not send.
+ */
+export function groupsOf(claims: Claims, groupClaim: string): string[] | undefined {
   const value = claims[groupClaim]
+  if (value === undefined && Object.hasOwn(Object(claims['_claim_names']), groupClaim)) return undefined
   const listed: unknown[] = Array.isArray(value) ? value : [value]
   return listed.filter((group) => typeof group === 'string')
 }
@@ -38,10 +42,12 @@ export type MembershipChange =
  */
 export function membershipChange(
   mapping: Mapping,
-  groups: readonly string[],
+  groups: readonly string[] | undefined,
   current: Role | null,
 ): MembershipChange {
   if (current === 'owner') return { kind: 'stay', role: current }
+  // Unknown groups take nothing from a member, and give nothing to anybody else.
+  if (groups === undefined) return current === null ? { kind: 'end' } : { kind: 'stay', role: current }
   const role = roleByGroups(mapping, groups)
   if (role === null) return { kind: 'end' }
   if (current === null) return { kind: 'join', role }

@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@marsad/contract/permissions'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openViewer } from '../../../test/agents/live-viewer.ts'
 import { accountHolder, goodPassword, logIn, newEmail } from '../../../test/accounts.ts'
 import { mailsTo } from '../../../test/engines/inbox.ts'
 import { startLyingProvider } from '../../../test/engines/lying-provider.ts'
 import { startNameServer } from '../../../test/engines/name-server.ts'
 import { type SignInProvider, startSignInProvider } from '../../../test/engines/sign-in-provider.ts'
+import { passSeconds } from '../../../test/in-time.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { runJob } from '../../../test/run-job.ts'
 import { instanceEnv, newBrowser, ownDomain, setUpProvider } from '../../../test/single-sign-on.ts'
@@ -139,6 +141,45 @@ test('a deactivated member stays out', async () => {
   const { userId } = await memberOf(owner, worker.email)
   await server.call('POST', `/api/team/${userId}/deactivate`, owner)
   expect(await worker.signIn()).toMatchObject({ status: 403, body: { code: 'team.deactivated' } })
+})
+
+test('an admin’s deactivation outlives the suspension by the provider before it', async () => {
+  const owner = await withProvider(mapping)
+  const act = (userId: string, verb: string) => server.call('POST', `/api/team/${userId}/${verb}`, owner)
+  const refused = { status: 403, body: { code: 'team.deactivated' } }
+  const suspended = async () => {
+    const worker = newWorker(owner)
+    await worker.signIn(['ops'])
+    provider.disabled.add(worker.subject)
+    await renew()
+    provider.disabled.delete(worker.subject)
+    const member = await memberOf(owner, worker.email)
+    expect(member).toMatchObject({ status: 'deactivated' })
+    return { ...worker, userId: member.userId as string }
+  }
+
+  const returned = await suspended()
+  expect((await act(returned.userId, 'reactivate')).status).toBe(200)
+  expect((await act(returned.userId, 'deactivate')).status).toBe(200)
+  expect(await returned.signIn(['ops'])).toMatchObject(refused)
+
+  const [taken, kept] = [await suspended(), await suspended()]
+  // Suspended is deactivated already: an admin may still want it for good.
+  await sleep(1000)
+  expect((await act(taken.userId, 'deactivate')).status).toBe(200)
+  expect(await taken.signIn(['ops'])).toMatchObject(refused)
+  expect((await kept.signIn(['ops'])).body).toMatchObject({ role: 'admin' })
+})
+
+test('a deactivated member does not come back by leaving all groups and joining one again', async () => {
+  const owner = await withProvider(mapping)
+  const worker = newWorker(owner)
+  await worker.signIn(['ops'])
+  const { userId } = await memberOf(owner, worker.email)
+  await server.call('POST', `/api/team/${userId}/deactivate`, owner)
+  const refused = { status: 403, body: { code: 'team.deactivated' } }
+  expect(await worker.signIn([])).toMatchObject(refused)
+  expect(await worker.signIn(['ops'])).toMatchObject(refused)
 })
 
 /** Signs in with a password, and links a new account of the provider. */
@@ -348,9 +389,10 @@ test('no forged, old, repeated or misdirected logout token ends anything', async
 })
 
 /** Runs the renewal as if the sessions had waited. */
-async function renew() {
+async function renew(longest?: Call & { workspaceId: string }) {
   await server.engines.postgres.pool.query(
-    `update session_identities set renewed_at = now() - interval '1 hour'`,
+    `update session_identities set renewed_at = now() - interval '1 hour' * (1 + coalesce(confined_to = $1, false)::int)`,
+    [longest?.workspaceId ?? null],
   )
   await runJob(server, identityJobs.renewSingleSignOn, {})
   await sleep(1000)
@@ -372,6 +414,58 @@ test('who is disabled at the provider is out after the next renewal, and back wi
   expect(await memberOf(owner, worker.email)).toMatchObject({ status: 'deactivated' })
   provider.disabled.delete(worker.subject)
   expect((await worker.signIn(['ops'])).body).toMatchObject({ role: 'admin' })
+})
+
+test('a provider that hangs is asked once in a round and delays no other', async () => {
+  const owner = await signedInPerson(server)
+  const domain = `d${random()}.example`
+  expect((await setUpProvider(server, owner, liar.settings)).status).toBe(200)
+  await ownDomain(server, names, owner, domain)
+  liar.lies.refreshToken = 'refresh'
+  for (const number of [1, 2, 3]) {
+    const browser = newBrowser(server)
+    const sent = new URL(await browser.begin(owner.workspaceId)).searchParams
+    const person = { sub: `s-${random()}`, email: `p${number}@${domain}`, email_verified: true }
+    liar.lies.claims = { ...person, nonce: sent.get('nonce') }
+    expect((await browser.finish(`code=x&state=${sent.get('state')}`)).status).toBe(200)
+  }
+  const honest = await withProvider(mapping)
+  const worker = newWorker(honest)
+  await worker.signIn(['ops'])
+  provider.accounts.set(worker.subject, { email: worker.email, email_verified: true, groups: ['staff'] })
+
+  liar.lies.isSilent = true
+  const renewal = renew(owner)
+  await expect.poll(() => memberOf(honest, worker.email)).toMatchObject({ role: 'viewer' })
+  expect(liar.hangUp()).toBe(1)
+  await renewal
+  expect(liar.hangUp()).toBe(0)
+  Object.assign(liar.lies, { isSilent: false, refreshToken: undefined, claims: {} })
+})
+
+test('a logout token with a subject ends sessions that the provider never named too', async () => {
+  const owner = await signedInPerson(server)
+  const domain = `d${random()}.example`
+  expect((await setUpProvider(server, owner, liar.settings)).status).toBe(200)
+  await ownDomain(server, names, owner, domain)
+  const sub = `s-${random()}`
+  const signIn = async (sid?: string) => {
+    const browser = newBrowser(server)
+    const sent = new URL(await browser.begin(owner.workspaceId)).searchParams
+    const person = { sub, email: `p@${domain}`, email_verified: true, sid }
+    liar.lies.claims = { ...person, nonce: sent.get('nonce') }
+    return (await browser.finish(`code=x&state=${sent.get('state')}`)).body.token as string
+  }
+  const [unnamed, named, other] = [await signIn(), await signIn('one'), await signIn('two')]
+  liar.lies.claims = {}
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const answer = await fetch(`${server.url}/api/auth/sso/logout/${owner.workspaceId}`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: await liar.sign({ sub, sid: 'one', events, jti: random() }) }),
+  })
+  expect(answer.status).toBe(200)
+  await sleep(1000)
+  expect(await Promise.all([unnamed, named, other].map(statusOf))).toEqual([401, 401, 200])
 })
 
 test('lost groups take effect with the next renewal', async () => {
@@ -477,6 +571,21 @@ test('a workspace that requires single sign-on admits nobody else, but owners wi
   await openedBy(owner.sessionId, 'password')
   await sleep(1000)
   expect(await statusOf(owner.token)).toBe(401)
+})
+
+test('an open stream ends when its workspace begins to require another sign-in', async () => {
+  const owner = await withProvider()
+  await addSecondFactor(owner.userId)
+  const member = await signedInPerson(server, { role: 'member', workspaceId: owner.workspaceId })
+  const [byPassword, byProvider] = [
+    await openViewer(server, member.token),
+    await openViewer(server, (await newWorker(owner).signIn()).body.token),
+  ]
+  expect((await require(owner, 'single_sign_on')).status).toBe(200)
+  // Nothing changed in the session: all open streams are looked at twice a minute.
+  passSeconds(31)
+  await byPassword.closed
+  expect(byProvider.state.closedAt).toBeUndefined()
 })
 
 test('a person whose only workspace requires more is told so at sign-in', async () => {

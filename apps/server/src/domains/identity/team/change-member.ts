@@ -45,16 +45,17 @@ export const changeMember = (
     return getMember(tx, ctx, userId)
   })
 
-/** Deactivates a member of this workspace immediately, until they are reactivated. */
+/**
+ * Deactivates a member of this workspace immediately, until they are reactivated. One whom the provider suspended no
+ * longer comes back with it.
+ */
 export const deactivateMember = (ctx: UserCtx, userId: string, choice: CredentialChoice): Promise<Member> =>
   inWorkspace(ctx, async (tx) => {
     const { target } = await loadMember(tx, ctx, userId, whyNotEnd)
-    if (!target.deactivatedAt) {
-      await changeMemberRow(tx, target, { deactivatedAt: new Date() })
-      await endSessionsIn(tx, target)
-      await endCredentials(tx, ctx, ctx.caller, target, { choice })
-      await recordAct(tx, ctx, ctx.caller, { action: 'member.deactivated', target: target.email })
-    }
+    await changeMemberRow(tx, target, { deactivatedAt: new Date() })
+    await endSessionsIn(tx, target)
+    await endCredentials(tx, ctx, ctx.caller, target, { choice })
+    await recordAct(tx, ctx, ctx.caller, { action: 'member.deactivated', target: target.email })
     return getMember(tx, ctx, userId)
   })
 

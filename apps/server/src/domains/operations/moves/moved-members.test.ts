@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountHolder, goodPassword, logIn, newEmail } from '../../../test/accounts.ts'
+import { openViewer } from '../../../test/agents/live-viewer.ts'
 import { mailsTo, nextMail, resetTokenIn } from '../../../test/engines/inbox.ts'
 import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
 import { type SignInProvider, startSignInProvider } from '../../../test/engines/sign-in-provider.ts'
+import { passSeconds } from '../../../test/in-time.ts'
 import { signedInPerson } from '../../../test/people.ts'
 import { instanceEnv, newBrowser } from '../../../test/single-sign-on.ts'
 import { disableUser, enableUser, resetTwoFactor, signOutUser } from '../../identity/index.ts'
@@ -167,4 +170,15 @@ test('an invitation to a moved workspace is refused for an existing account and 
   const body = { email, password: goodPassword, confirmPassword: goodPassword, invitationToken, ...names }
   expect(await server.call('POST', '/api/auth/register', { body })).toMatchObject(relocated)
   expect((await logIn(server, { email, password: goodPassword })).status).toBe(401)
+})
+
+test('a workspace that moves ends its own open streams and no others', async () => {
+  const [moving, other] = [await signedInPerson(server), await signedInPerson(server)]
+  const [leaving, staying] = [await openViewer(server, moving.token), await openViewer(server, other.token)]
+  await moveAway(moving.workspaceId)
+  // All open streams are looked at twice a minute.
+  passSeconds(31)
+  await leaving.closed
+  await sleep(1000)
+  expect(staying.state.closedAt).toBeUndefined()
 })

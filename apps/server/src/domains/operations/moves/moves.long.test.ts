@@ -1,7 +1,7 @@
 // Long: whole workspaces with their samples go from one install to another, each with a store of its own.
 // Covers: apps/server/src/domains/operations/moves, apps/server/src/domains/operations/backups
 // Covers: apps/server/src/domains/*/schema.ts, apps/server/src/domains/alerting/rules, apps/server/src/domains/devices/presence
-import { createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto'
+import { createECDH, createHash, createPublicKey, randomBytes, randomUUID, verify } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +12,13 @@ import { ownSeries } from '../../../platform/own-series.ts'
 import { sealSecret } from '../../../platform/secret-box.ts'
 import { joinedMachine, newMachine } from '../../../test/agents/machine.ts'
 import { createDatabase } from '../../../test/engines/database.ts'
+import { startNameServer } from '../../../test/engines/name-server.ts'
 import { startServerOnDisk } from '../../../test/engines/on-disk.ts'
 import { startOwnVictoria } from '../../../test/engines/own-victoria.ts'
 import { fillTables } from '../../../test/fill-tables.ts'
 import { addMonitor } from '../../../test/monitors.ts'
 import { signedInPerson } from '../../../test/people.ts'
+import { ownDomain } from '../../../test/single-sign-on.ts'
 import type { TestServer } from '../../../test/start-server.ts'
 import { ticketUser } from '../../../test/tickets.ts'
 import { withOwnEngines } from '../../../test/engines/own-engines.ts'
@@ -35,17 +37,21 @@ const patience = 120_000
 const address = 'https://new.example/'
 const key = randomBytes(32)
 let folder: string
+let names: Awaited<ReturnType<typeof startNameServer>>
 let victorias: Awaited<ReturnType<typeof startOwnVictoria>>[]
 let from: Awaited<ReturnType<typeof startServerOnDisk>>
 let to: Awaited<ReturnType<typeof startServerOnDisk>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marsad-move-'))
+  names = await startNameServer()
   victorias = await Promise.all([startOwnVictoria(), startOwnVictoria()])
   const start = (place: number) =>
     startServerOnDisk({
       MARSAD_VICTORIA_URL: victorias[place]?.url ?? '',
       MARSAD_SECRET: randomBytes(32).toString('base64'),
+      MARSAD_PROBE_NAME_SERVER: names.address,
+      MARSAD_ALLOW_PRIVATE_TARGETS: 'true',
     })
   from = await start(0)
   to = await start(1)
@@ -54,6 +60,7 @@ afterAll(async () => {
   await from.close()
   await to.close()
   for (const victoria of victorias) await victoria.stop()
+  names.close()
   await rm(folder, { recursive: true })
 })
 
@@ -372,6 +379,41 @@ test(
   patience,
 )
 
+test(
+  'an imported workspace proves its domains again, whatever the folder says, and its browsers subscribe again',
+  async () => {
+    const { owner } = await livedIn(from)
+    const { token, workspaceId, userId } = owner
+    const domain = `d${randomBytes(6).toString('hex')}.example`
+    await ownDomain(from, names, owner, domain)
+    const subscribed = await from.call('POST', '/api/push-subscriptions', {
+      token,
+      body: {
+        endpoint: `https://127.0.0.1:1/${randomUUID()}`,
+        keys: {
+          p256dh: createECDH('prime256v1').generateKeys('base64url'),
+          auth: randomBytes(16).toString('base64url'),
+        },
+      },
+    })
+    expect(subscribed.status).toBe(201)
+    const whole = newFolder()
+    await exportWorkspace(from, { workspaceId, folder: whole, key }, quiet)
+    expect(await readFile(join(whole, 'rows/workspace_domains.jsonl'), 'utf8')).toContain(domain)
+    const proven = await forged(whole, (text) =>
+      text.replace(/("verified_at": ?)null/, `$1"${new Date().toISOString()}"`),
+    )
+    await importWorkspace(to, { folder: proven, key }, quiet)
+
+    const there = await signInAt(to, userId, workspaceId)
+    const settings = await to.call('GET', '/api/workspace/single-sign-on', { token: there })
+    expect(settings.body.domains).toMatchObject([{ domain, verifiedAt: null }])
+    const subscriptions = await to.call('GET', '/api/push-subscriptions', { token: there })
+    expect(subscriptions.body.subscriptions).toEqual([])
+  },
+  patience,
+)
+
 /** Tables that belong to an install or a person, and stay. */
 const staying = [
   'access_revocations',
@@ -390,6 +432,7 @@ const staying = [
   'password_resets',
   'probers',
   'provider_visits',
+  'push_subscriptions',
   'rate_limits',
   'recovery_codes',
   'registrations',

@@ -4,8 +4,16 @@ import { asOwner } from '../backups/rows.store.ts'
 
 /** Tables whose id is that of a workspace. */
 const byId = ['workspaces', 'alert_workspaces', 'monitor_workspaces', 'ticket_spaces', 'storage_spaces']
-/** Unfinished uploads, which their clients begin again. */
-const staying = ['storage_uploads']
+/** Unfinished uploads, and browsers that get notifications by the key of one install: both begin again. */
+const staying = ['storage_uploads', 'push_subscriptions']
+/**
+ * Columns that arrive empty: what stays, and claims over the whole install, which it has to see proven itself. A folder
+ * cannot bring them either.
+ */
+const left: Record<string, readonly string[]> = {
+  deliveries: ['push_subscription_id'],
+  workspace_domains: ['verified_at'],
+}
 /** Written by the gateways of one install; the other begins with the last known times. */
 const presence = 'device_presence'
 const ofDevices = 'device_id in (select id from devices where workspace_id = $1)'
@@ -48,7 +56,9 @@ export async function listMovedTables(client: Client): Promise<MovedTable[]> {
 
 function rowsOf(name: string): string {
   if (byId.includes(name)) return `(select * from ${name} where id = $1) t`
-  if (name !== presence) return `(select * from ${name} where workspace_id = $1) t`
+  const nulls = JSON.stringify(Object.fromEntries((left[name] ?? []).map((column) => [column, null])))
+  if (name !== presence)
+    return `(select (jsonb_populate_record(x, '${nulls}')).* from ${name} x where x.workspace_id = $1) t`
   return `(select device_id, first_seen_at, last_seen_at, address, samples_since, samples_at, inventory_at,
     null::uuid as gateway_id, false as has_samples from device_seen where ${ofDevices}) t`
 }
@@ -100,7 +110,7 @@ export async function addRows(
          select distinct date_trunc('month', (row ->> 'at')::timestamptz) as month from arriving) months`,
     )
   await client.query(`insert into ${name} (${columns.join(', ')})
-    select ${columns.map((column) => `r.${column}`).join(', ')}
+    select ${columns.map((column) => (left[name]?.includes(column) ? 'null' : `r.${column}`)).join(', ')}
     from arriving, jsonb_populate_record(null::${name}, row) r`)
   await client.query('drop table arriving')
 }
