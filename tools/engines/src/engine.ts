@@ -18,6 +18,13 @@ export type Engine = {
   stopSignal?: NodeJS.Signals
 }
 
+export type EngineStatus = {
+  engine: string
+  state: 'ready' | 'not ready' | 'down'
+  pid: number | undefined
+  ports: number[]
+}
+
 export async function answers(url: string, headers: Record<string, string> = {}): Promise<boolean> {
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.timeout(2000) })

@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesOf, type EngineAddresses } from './addresses.ts'
 import { type Copy, repository } from './copy.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineStatus } from './engine.ts'
 import { engines } from './engines/index.ts'
 import { openHostGateway } from './host-gateway.ts'
-import type { EngineStatus } from './status.ts'
 
 /** Whether the engines are those of deploy/dev.yaml, in containers, instead of programs of this machine. */
 export const isExternal = process.env['MARSAD_ENGINES'] === 'external'

@@ -1,15 +1,8 @@
 import { readCopy } from './copy.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineStatus } from './engine.ts'
 import { engines } from './engines/index.ts'
 import { externalStatus, isExternal } from './external.ts'
 import { isReady, isRunning } from './process.ts'
-
-export type EngineStatus = {
-  engine: string
-  state: 'ready' | 'not ready' | 'down'
-  pid: number | undefined
-  ports: number[]
-}
 
 type Where = { root?: string; shape?: readonly Engine[] }
 
