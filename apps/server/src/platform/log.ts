@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import { pino, stdSerializers, type DestinationStream, type LoggerOptions } from 'pino'
 
 const secretNames = [
@@ -20,7 +19,8 @@ const quoting = new Set(['params', 'detail', 'where'])
 /** An error without what statements quote in it: addresses, hashes and sealed secrets of people. */
 function withoutValues(error: Error): Error {
   const details = Object.entries(error).filter(([name]) => !quoting.has(name))
-  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message
+  const message =
+    'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message
   const shown: Error = Object.create(Object.getPrototypeOf(error) as object)
   return Object.assign(shown, Object.fromEntries(details), {
     message,
