@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { skippedLongFiles } from '@marsad/report/tiers/long-files.ts'
 import { playwright } from '@vitest/browser-playwright'
 import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -15,6 +16,7 @@ export default mergeConfig(
     test: {
       name: 'web',
       include: ['src/**/*.test.{ts,tsx}'],
+      exclude: skippedLongFiles('apps/web/').map((path) => path.replace('apps/web/', '')),
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
       browser: {

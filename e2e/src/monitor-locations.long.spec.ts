@@ -11,7 +11,12 @@ import { violations } from '../violations.ts'
 type Machine = Awaited<ReturnType<typeof createMachine>>
 
 /** As the owner of two machines whose installer allowed checks. */
-const test = checkedTest.extend<{ call: (path: string, body?: object, method?: string) => Promise<Answer> }>({
+const test = checkedTest.extend<
+  { call: (path: string, body?: object, method?: string) => Promise<Answer> },
+  { apart: string }
+>({
+  // A worker of its own, and so an install: other specs count on a list without these monitors.
+  apart: [async ({ browserName }, use) => use(browserName), { scope: 'worker' }],
   call: async ({ product, owner }, use) => {
     const token = await tokenOf(product, owner)
     await use(async (path, body, method = 'POST') => {

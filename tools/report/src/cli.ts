@@ -17,10 +17,8 @@ const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => tot
 const promises = readChecklist(readFileSync('docs/checklist.md', 'utf8'))
 // What a skipped file shows was shown by the last whole run, and nothing that it covers changed since.
 const unproven = missingTests(coverage(promises, [...all('passes'), ...readTitles(choice?.skipped ?? [])]))
-const secondTries = all('secondTries').map(({ test, cause }) => ({
-  test: test.replace(`${process.cwd()}/`, ''),
-  cause,
-}))
+const here = (name: string) => name.replace(`${process.cwd()}/`, '')
+const secondTries = all('secondTries').map(({ test, cause }) => ({ test: here(test), cause }))
 const repeated = choice?.whole
   ? repeatedSecondTries(
       secondTries.map(({ test }) => test),
@@ -32,7 +30,7 @@ const failed = sum('failed') + unproven.length + repeated.length
 
 // Printed at the end: of a long run often only the last lines are read.
 for (const { test, seconds } of all('slow').toSorted((a, b) => b.seconds - a.seconds)) {
-  console.log(`slow: ${seconds.toFixed(1)} s ${test}`)
+  console.log(`slow: ${seconds.toFixed(1)} s ${here(test)}`)
 }
 for (const { test, cause } of secondTries) console.log(`second try: ${paragraph(test, cause)}\n`)
 for (const failure of failures) console.log(`✗ ${failure}\n`)

@@ -2,7 +2,7 @@
 // Covers: apps/web/src/ui/overlay
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { bar, barWidth, box, renderToasts, shown } from './render-toasts.tsx'
+import { bar, barWidth, box, elsewhere, renderToasts, shown } from './render-toasts.tsx'
 import { toast } from './toast.ts'
 
 test('a toast stays 5000 ms, its bar shrinking toward the start [C5]', async () => {
@@ -34,6 +34,6 @@ test('hover stops the clock and the bar', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1000))
   expect(barWidth('Hold')).toBeCloseTo(before, -1)
   await expect.element(shown('Hold')).toBeVisible()
-  await userEvent.hover(page.getByText('Page'))
+  await userEvent.hover(page.getByText(elsewhere))
   await expect.poll(() => shown('Hold').query(), { timeout: 15_000 }).toBeNull()
 })

@@ -120,30 +120,6 @@ test('with nobody on call that is written down, and the next step begins at once
   ])
 })
 
-test('an incident of 500 alerts pages each person once a step', async () => {
-  const it = await escalating(server)
-  const [sara, omar] = [await it.member(), await it.member()]
-  await it.policy([stepTo(toPerson(sara), toPerson(omar)), stepTo(toPerson(omar)), stepTo(toPerson(sara))])
-  const parts = Array.from({ length: 500 }, (_, n) => `/data/${n}`)
-  await it.breach(await it.ruleOf(), it.deviceId, parts)
-  const id = await it.first()
-  await vi.waitFor(async () => expect((await it.read(id)).escalation).toMatchObject({ alerts: 500 }), soon)
-  await it.paged(id, 2)
-  await it.pass(id)
-  await it.paged(id, 3)
-  await vi.waitFor(async () => expect(await pagesTo(omar)).toHaveLength(2), soon)
-  expect(await pagesTo(sara)).toHaveLength(1)
-  const [mail] = (await mailsTo(`${omar.userId}@example.com`)).toReversed()
-  expect(mail?.text).toContain('499 more alerts')
-  // Every alert of the incident shows the same escalation, and one acknowledgement ends it.
-  const some = await it.alerts()
-  const ids = await Promise.all(some.slice(0, 5).map(async (one) => (await it.read(one.id)).escalation?.id))
-  expect(new Set(ids).size).toBe(1)
-  expect(await it.act('acknowledge', [some[7]?.id ?? ''])).toMatchObject({ status: 200 })
-  expect((await it.read(id)).escalation).toMatchObject({ next: null, ended: { reason: 'acknowledged' } })
-  expect(await it.pagesOf(id)).toHaveLength(3)
-}, 120_000)
-
 test('the link in a page acknowledges as the person who was paged, and so ends the escalation', async () => {
   const it = await escalating(server)
   const sara = await it.member()
