@@ -35,7 +35,7 @@ export async function countPendingMigrations(ownerUrl: string): Promise<number> 
 
 const lockKey = 7_240_011
 /** How long a migration waits for a table lock, and how often it retries: one hour in total. */
-const usualPace = { lockWaitMs: 2000, pauseMs: 3000 }
+const defaultPace = { lockWaitMs: 2000, pauseMs: 3000 }
 const mostTries = 720
 /** Tables that the server can insert into and read, but neither update nor truncate. */
 const appendOnly = ['audit_log', 'changes']
@@ -48,7 +48,7 @@ const readOnly = ['workspace_moves', 'instance_admins']
  */
 export async function migrateDatabase(
   { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
-  { lockWaitMs, pauseMs } = usualPace,
+  { lockWaitMs, pauseMs } = defaultPace,
 ) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
