@@ -72,8 +72,9 @@ export async function logIn(ctx: Ctx, input: LoginRequest, jar: CookieJar): Prom
       device,
       isKnownDevice: found.isKnownDevice,
       method: outcome === 'second_factor_given' ? 'second_factor' : 'password',
+      // Another hash may be of the same password: two sign-ins at once may both renew an outdated one.
       isStillProven: async (tx, user) =>
-        user.passwordHash === found.passwordHash &&
+        (user.passwordHash === found.passwordHash || (await isPassword(input.password, user.passwordHash))) &&
         (await isTwoFactorOn(tx, user.id)) === (outcome === 'second_factor_given'),
     }),
     tries.giveBack(),

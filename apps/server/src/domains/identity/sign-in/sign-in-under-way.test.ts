@@ -1,8 +1,10 @@
 import { generateSync } from 'otplib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { terminal } from '../../../platform/audit/audit.ts'
 import { accountHolder, goodPassword, logIn } from '../../../test/accounts.ts'
 import { startServer, type TestServer } from '../../../test/start-server.ts'
+import { setPassword } from '../accounts/replace-password.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,6 +56,21 @@ test('a sign-in that checked the old password opens nothing after the password w
   const { body } = await server.call('GET', '/api/profile/sessions', person)
   expect(body.sessions).toHaveLength(1)
   expect((await logIn(server, { email: person.email, password: newPassword })).status).toBe(200)
+})
+
+test('a sign-in goes on when its password got another hash meanwhile', async () => {
+  const person = await accountHolder(server)
+  const { email } = person
+  const { queued, release } = await hold(email)
+  const replaced = setPassword({ ...server, ...terminal }, { email, password: goodPassword })
+  await queued(1)
+  const signIn = logIn(server, { email, password: goodPassword })
+  await queued(2)
+  await release()
+  expect(await replaced).toBe(true)
+  const { status, body } = await signIn
+  expect(status).toBe(200)
+  expect((await server.call('GET', '/api/profile', { token: body.token })).status).toBe(200)
 })
 
 test('a sign-in by password alone opens nothing after a second factor was turned on', async () => {

@@ -76,7 +76,7 @@ test.for([
   expect(membershipChange(rules, groups, current)).toEqual(change)
 })
 
-test('groups that a provider says it left out take nothing from a member, and admit nobody', () => {
+test('groups that a provider leaves out keep the role of a member and admit nobody new', () => {
   const entra = { _claim_names: { groups: 'src1' }, _claim_sources: { src1: { endpoint: 'https://x' } } }
   expect(groupsOf(entra, 'groups')).toBeUndefined()
   expect(groupsOf({ ...entra, groups: ['ops'] }, 'groups')).toEqual(['ops'])
